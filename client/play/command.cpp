@@ -162,14 +162,13 @@ Rules movement_words() {
         {"stride", verb(pace, "stride")},
         {"sprint", verb(pace, "sprint")},
         {"early", early},
+        {"ride", tactical_commands::ride},
         {"wd", verb(walk, "withdraw")},
         {"withdraw", verb(walk, "withdraw")},
         {"retreat", verb(walk, "retreat")},
         {"engage", engage},
         {"beside", [](const Reader& r) { return join(r, false); }},
         {"behind", [](const Reader& r) { return join(r, true); }},
-        {"dis", disengage},
-        {"disengage", disengage},
         {"face", face},
         {"drop", drop},
         {"lie", verb(step, "drop_prone")},
@@ -181,8 +180,6 @@ Rules movement_words() {
 
 Rules action_words() {
     return {
-        {"a", attack},
-        {"attack", attack},
         {"subdue", subdue},
         {"bomb", bomb},
         {"coup", coup},
@@ -198,11 +195,14 @@ Rules action_words() {
         {"equip", verb(thing, "equip")},
         {"draw", draw},
         {"stab", using_verb("stabilize", false)},
-        {"rally", using_verb("rally", false)},
         {"cont", using_verb("continue_activity", false)},
-        {"attend", using_verb("attend", false)},
-        {"release", using_verb("release", false)},
-        {"surrender", using_verb("surrender", false)},
+        {"release", tactical_commands::release},
+        {"aid", using_verb("help", false)},
+        {"backto", using_verb("back_to_back", false)},
+        {"buck", verb(tactical_commands::maneuver, "throw_rider")},
+        {"escape", tactical_commands::escape},
+        {"search", tactical_commands::search},
+        {"murmur", tactical_commands::murmur},
         {"recover", using_verb("spend_recovery", false)},
         {"spirit", spirit},
         {"abort", segment_commands::abort},
@@ -230,18 +230,10 @@ Rules turn_words() {
         {"delay", turn_verb("delay")},
         {"now", turn_verb("act_now")},
         {"flee", flee},
-        {"rested", turn_verb("end_step")},
-        {"rest", turn_verb("end_step")},
-        {"healup", heal_up},
-        {"heal-up", heal_up},
         {"pursuit", pursuit},
         {"divide", divide},
         {"pick", pick},
         {"vote", vote},
-        {"y", answer},
-        {"yes", answer},
-        {"n", answer},
-        {"no", answer},
         {"say", speak},
         {"threaten", threaten},
         {"chat", chatting(false)},
@@ -268,6 +260,9 @@ Rules referee_words() {
         {"grant", grant},
         {"roll", roll},
         {"cost", cost},
+        {"world", tactical_commands::world},
+        {"trigger", tactical_commands::trigger},
+        {"zone", tactical_commands::zone},
         {"feature", feature},
         {"disrupt", disrupt},
         {"effect", effect},
@@ -297,7 +292,7 @@ Rules steering_words() {
         {"for", in_stead},
         {"control", control},
         {"reveal", [](const Reader& r) { return reveal(r, true); }},
-        {"hide", [](const Reader& r) { return reveal(r, false); }},
+        {"hide", tactical_commands::hide},
         {"wave", wave},
         {"award", award},
         {"rewind", steering_commands::rewind},
@@ -359,6 +354,17 @@ const Rules& rules() {
         for (const char* word : {"stow", "take", "open", "force", "shoulder", "light", "douse", "quaff",
                                  "eat", "wake", "don", "strap", "free", "unsling"})
             all[word] = choosing(word);
+        for (const char* word : {"y", "yes", "n", "no"}) all[word] = answer;
+        for (const char* word : {"healup", "heal-up"}) all[word] = heal_up;
+        for (const char* word : {"rested", "rest"}) all[word] = turn_verb("end_step");
+        for (const char* word : {"dis", "disengage"}) all[word] = disengage;
+        for (const char* word : {"a", "attack"}) all[word] = attack;
+        for (const char* word : {"rally", "attend", "surrender", "dash", "dodge", "drag"})
+            all[word] = using_verb(word, false);
+        for (const char* word : {"climb", "swim", "fly", "glide", "hover", "burrow", "crawl"})
+            all[word] = verb(tactical_commands::by_mode, word);
+        for (const char* word : {"grapple", "knockdown", "shove"})
+            all[word] = verb(tactical_commands::maneuver, word);
         return all;
     }();
     return kRules;

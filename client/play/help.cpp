@@ -33,6 +33,19 @@ constexpr std::array<Topic, 15> kTopics{{
             load WEAPON [aimed | snap | rapid | plain]
             ready EVENT [WHO [TARGET]] [ask]: COMMAND        ready when WORDS: COMMAND   (them: who fires it)
 )"},
+    {"tactics",
+     R"(Tactics     climb, swim, fly, glide, hover, burrow, crawl 1,0 ...      fly 1,0,15 ...   15 feet up
+              ... squeeze   through what is too small     down   jump off edges     carry
+            dash   dodge     dis              aid ALLY [FOE]      hide      search WHO | ZONE | X,Y
+            grapple FOE      shove FOE WAY    knockdown FOE       buck RIDER            escape [str | dex]
+            drag ALLY        release [drag]   backto ALLY         murmur TEXT           (not heard afar)
+            ride dash | dodge | disengage | attack WEAPON FOE | check SKILL      what the steed does
+            act push_table | right_table | use_object THING       act shove_table | dislodge THING amount WAY
+            act swing THING at 1,0            act interact THING  act dig_out | pull_out WHO    act wear_gloves
+            world PLACE.ACTION [WHO...] [dir WAY]                 what the place does (the referee's)
+            trigger FEATURE [now]             zone paint | wipe ZONE X,Y SIZE, shift ZONE X,Y, clear ZONE
+            zone dress PLACE [X,Y SIZE]       zone undress PLACE  zone add | remove PLACE.ACTION
+)"},
     {"spells",
      R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]         discharge [WHO...] [touch friendly | hostile]
             dismiss [SPELL]  let go of a held or running one     turn undead

@@ -153,6 +153,27 @@ Parsed step_one(const Reader& r);
 
 }  // namespace segment_commands
 
+namespace tactical_commands {
+
+// climb, swim, fly ...: a move by that mode.
+Parsed by_mode(const Reader& r, const char* mode);
+// grapple, knockdown, throw_rider: instead of a blow; shove FOE DIRECTION.
+Parsed maneuver(const Reader& r, const char* kind);
+Parsed escape(const Reader& r);
+// release [drag]: lets go of what is held, or of what is dragged.
+Parsed release(const Reader& r);
+Parsed ride(const Reader& r);
+// hide, of oneself; with a word behind it the referee hides a creature or a feature.
+Parsed hide(const Reader& r);
+Parsed search(const Reader& r);
+Parsed murmur(const Reader& r);
+// Of the referee's: what the place does, what sets it off, and what of it lies where.
+Parsed world(const Reader& r);
+Parsed trigger(const Reader& r);
+Parsed zone(const Reader& r);
+
+}  // namespace tactical_commands
+
 namespace referee_commands {
 
 Parsed admit(const Reader& r);

@@ -32,9 +32,13 @@ std::string describe_preview(const v1::PreviewReply& preview, const Book& book) 
     out += ".\n";
     for (const auto& odds : preview.odds()) out += "  " + odds_text(odds, book) + "\n";
     if (preview.reasons_size() > 0) out += reason_texts(preview.reasons(), "\n  ").substr(1) + "\n";
-    for (const auto& reaction : preview.reactions())
-        out += "  may draw " + words(reaction.kind()) + " by " + book.name(reaction.actor()) + " at step " +
-               std::to_string(reaction.step() + 1) + "\n";
+    for (const auto& reaction : preview.reactions()) {
+        if (reaction.kind() == "reached")
+            out += "  can reach " + book.name(reaction.actor()) + "\n";
+        else
+            out += "  may draw " + words(reaction.kind()) + " by " + book.name(reaction.actor()) +
+                   " at step " + std::to_string(reaction.step() + 1) + "\n";
+    }
     return out;
 }
 

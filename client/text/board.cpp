@@ -56,6 +56,8 @@ std::string phrase(const Book& book, std::uint32_t who, std::uint32_t seen_from)
     } else {
         out += ", at " + book.place(creature->place());
     }
+    if (const std::int32_t feet = feet_aloft(book.view(), *creature); feet > 0)
+        out += ", aloft, " + std::to_string(feet) + " feet up";
     if (const std::string way = facing_text(book.view(), *creature); !way.empty()) out += ", facing " + way;
     out += health(*creature) + light_text(book, who) + effects_of(book, who) + ties(book, who);
     if (who != seen_from && engaged(book, who, seen_from)) out += ", engaged with you";

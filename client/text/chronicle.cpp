@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "client/text/course_events.h"
+#include "client/text/odds.h"
 
 namespace affray::client {
 namespace {
@@ -92,8 +93,11 @@ std::string tell(const v1::Tested& e, const Book& book) {
     if (e.against() != 0) out += " against " + book.name(e.against());
     if (e.has_natural()) out += ": " + std::to_string(e.natural());
     if (e.closed()) out += e.has_natural() ? " (rolled in secret)" : ": a die rolled in secret";
-    for (const auto& modifier : e.modifiers())
-        out += " " + signed_number(modifier.value()) + " " + words(modifier.source());
+    for (const auto& modifier : e.modifiers()) {
+        const std::string odds = odds_source(modifier);
+        out += odds.empty() ? " " + signed_number(modifier.value()) + " " + words(modifier.source())
+                            : " (" + odds + ")";
+    }
     if (e.has_total() && e.modifiers_size() > 0) out += " = " + std::to_string(e.total());
     if (e.has_target()) out += " against " + std::to_string(e.target());
     if (!e.versus().empty()) out += " " + words(e.versus());

@@ -165,6 +165,11 @@ std::string tell(const v1::Declared& e, const Book& book) {
         const bool casts = e.subject() == "cast" && !spell.empty();
         return book.name(e.who()) + " will " + words(e.subject()) + (casts ? " " + words(spell) : "") + ".";
     }
+    if (e.who() == 0) {
+        std::string out = "The place: " + words(e.subject());
+        if (e.targets_size() > 0) out += ", which can reach " + book.names(e.targets());
+        return out + ".";
+    }
     if (e.verb() == "act") return book.name(e.who()) + ": " + words(e.subject()) + ".";
     std::string out = book.name(e.who()) + " declares " + words(e.verb());
     if (!e.subject().empty()) out += " with " + words(e.subject());

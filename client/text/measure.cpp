@@ -153,6 +153,28 @@ std::int32_t footprint(const v1::CreatureView& creature) {
     return 1;
 }
 
+// What the ground, and what stands there to be stood upon, adds to the height of a cell.
+static std::int32_t height_of(const v1::Feature& feature, std::string_view what) {
+    for (const v1::NamedNumber& one : feature.numbers())
+        if (one.name() == what) return one.value();
+    return 0;
+}
+
+std::int32_t feet_aloft(const v1::View& view, const v1::CreatureView& creature) {
+    if (!creature.has_place() || view.map().grid() != "square") return 0;
+    std::int32_t ground = 0, thing = 0;
+    const std::int32_t side = footprint(creature);
+    for (const v1::Feature& feature : view.features())
+        for (const v1::Place& cell : feature.cells()) {
+            const std::int32_t x = cell.x() - creature.place().x(), y = cell.y() - creature.place().y();
+            if (x < 0 || y < 0 || x >= side || y >= side) continue;
+            if (feature.kind() == "ground") ground = std::max(ground, height_of(feature, "elevation"));
+            const bool upright = feature.state() != "fallen" && feature.state() != "overturned";
+            if (upright) thing = std::max(thing, height_of(feature, "top"));
+        }
+    return std::max(0, creature.place().z() - ground - thing);
+}
+
 bool on_map(const v1::View& view, const v1::Place& place) {
     if (view.map().grid() == "zones") return true;
     const auto here = [&place](const v1::Place& cell) {

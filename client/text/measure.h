@@ -30,6 +30,8 @@ std::optional<std::int32_t> find_facing(const v1::View& view, std::string_view t
 
 // Cells on a side of its body; at least 1.
 std::int32_t footprint(const v1::CreatureView& creature);
+// How many feet of air are below it, where the ground has heights (TBA-080); 0: it stands on something.
+std::int32_t feet_aloft(const v1::View& view, const v1::CreatureView& creature);
 // Whether a place is a cell of the map: who waits to be placed stands on none (CLS-050).
 bool on_map(const v1::View& view, const v1::Place& place);
 

@@ -13,6 +13,13 @@ std::string percent(std::uint32_t chance) { return std::to_string(chance) + " %"
 
 }  // namespace
 
+std::string odds_source(const v1::Modifier& modifier) {
+    const std::string& source = modifier.source();
+    const std::size_t dot = source.find('.');
+    if (!source.starts_with("advantage.") && !source.starts_with("disadvantage.")) return {};
+    return source.substr(0, dot) + ": " + words(source.substr(dot + 1));
+}
+
 std::string odds_text(const v1::Odds& odds, const Book& book) {
     std::string out = book.name(odds.target()) + ": ";
     if (odds.has_chance()) {

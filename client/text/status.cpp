@@ -5,6 +5,7 @@
 #include <array>
 
 #include "client/text/cell_board.h"
+#include "client/text/measure.h"
 
 namespace affray::client {
 namespace {
@@ -65,6 +66,9 @@ std::string spell_text(const Book& book, std::uint32_t who) {
 }
 
 std::string feet_text(const Book& book, std::uint32_t who) {
+    if (const auto most = book.fact("move.limit", who))
+        return std::to_string(book.fact("move.spent", who).value_or(0)) + " of " + std::to_string(*most) +
+               " feet gone";
     const auto moved = book.fact("moved_ft", who);
     return moved.value_or(0) == 0 ? std::string{} : "has moved " + std::to_string(*moved) + " feet";
 }
@@ -193,7 +197,9 @@ std::string status_line(const Book& book, std::uint32_t who) {
     if (creature == nullptr) return {};
     std::string out = book.name(who) + health(*creature);
     add(points_text(book, who), out);
-    for (const std::string_view slot : {"standard", "move", "quick"})
+    if (const std::int32_t feet = feet_aloft(book.view(), *creature); feet > 0)
+        add("aloft, " + std::to_string(feet) + " feet up", out);
+    for (const std::string_view slot : {"standard", "move", "quick", "action", "bonus", "reaction"})
         if (book.fact("slot." + std::string(slot), who).value_or(0) > 0) add(slot, out);
     if (const auto temporary = book.fact("temp_hp", who); temporary.value_or(0) != 0)
         add(std::to_string(*temporary) + " temporary hp", out);

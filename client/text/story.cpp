@@ -4,6 +4,7 @@
 #include "client/lib/reducer.h"
 #include "client/text/chronicle.h"
 #include "client/text/conduct.h"
+#include "client/text/odds.h"
 
 namespace affray::client {
 namespace {
@@ -24,7 +25,9 @@ std::vector<std::string> parts_of(const v1::Tested& test) {
     if (test.modifiers_size() == 0) return parts;
     if (test.has_natural()) parts.push_back("die " + std::to_string(test.natural()));
     for (const v1::Modifier& one : test.modifiers()) {
-        std::string part = words(one.source()) + (one.value() < 0 ? " " : " +") + std::to_string(one.value());
+        std::string part = odds_source(one);
+        if (part.empty())
+            part = words(one.source()) + (one.value() < 0 ? " " : " +") + std::to_string(one.value());
         if (!one.rule().empty()) part += " (" + one.rule() + ")";
         parts.push_back(std::move(part));
     }

@@ -15,7 +15,7 @@ struct Word {
     std::string_view word;
 };
 // Verbs whose command is one word, with what they are about and whom behind it.
-constexpr std::array<Word, 22> kWords{{{"begin_turn", "begin"},
+constexpr std::array<Word, 24> kWords{{{"begin_turn", "begin"},
                                        {"end_turn", "end"},
                                        {"end_step", "close"},
                                        {"act_now", "now"},
@@ -36,7 +36,9 @@ constexpr std::array<Word, 22> kWords{{{"begin_turn", "begin"},
                                        {"run_pursuit", "pursuit"},
                                        {"divide_treasure", "divide"},
                                        {"pick_item", "pick"},
-                                       {"annotate_map", "note"}}};
+                                       {"annotate_map", "note"},
+                                       {"help", "aid"},
+                                       {"back_to_back", "backto"}}};
 
 std::string word_for(const std::string& verb) {
     const auto at =
@@ -56,7 +58,8 @@ void add_creatures(const Book& book, const google::protobuf::RepeatedField<std::
 }
 void add_places(const Book& book, const google::protobuf::RepeatedPtrField<v1::Place>& places,
                 std::string& out) {
-    for (const auto& place : places) add(book.place(place), out);
+    for (const auto& place : places)
+        add(book.place(place) + (place.z() == 0 ? "" : "," + std::to_string(place.z())), out);
 }
 void add_at(const Book& book, const google::protobuf::RepeatedPtrField<v1::Place>& places, std::string& out) {
     if (!places.empty()) out += " at";
@@ -80,6 +83,7 @@ std::string of(const v1::Move& move, const Book& book) {
     if (move.pace() == "run") out = "run";
     if (move.pace() == "sprint") out = "sprint";
     if (move.early()) out = "early";
+    if (walks && !move.mode().empty() && move.mode() != "walk") out = move.mode();
     if (move.pace() == "stride") out = "stride " + std::to_string(move.stride());
     if (move.beside() != 0)
         out = walks ? "beside " + book.id(move.beside()) : out + " > beside " + book.id(move.beside());
@@ -99,11 +103,20 @@ std::string of(const v1::Move& move, const Book& book) {
         add("draw", move.item(), out);
     if (move.swap() != 0) add("swap", book.id(move.swap()), out);
     if (move.carry()) out += " carry";
+    if (move.squeeze()) out += " squeeze";
+    if (move.drop()) out += " down";
     add("with", move.has_split() ? points_of(move.split()) : move.pay(), out);
     return out;
 }
 
+std::string maneuver_of(const v1::Attack& attack, const Book& book) {
+    std::string out = attack.with() == "throw_rider" ? "buck" : attack.with();
+    add_creatures(book, attack.targets(), out);
+    return attack.with() == "shove" ? out + " " + std::to_string(attack.direction()) : out;
+}
+
 std::string of(const v1::Attack& attack, const Book& book) {
+    if (attack.verb() == "maneuver") return maneuver_of(attack, book);
     std::string out = attack.mode() == "bomb" ? "bomb" : "a";
     add(attack.with(), out);
     add_creatures(book, attack.targets(), out);
@@ -143,9 +156,27 @@ std::string abort_of(const v1::Use& use, const Book& book) {
     return out;
 }
 
+std::string steed_of(const v1::Use& use, const Book& book) {
+    std::string out = "ride " + use.subject();
+    add(use.detail(), out);
+    add_creatures(book, use.targets(), out);
+    return out;
+}
+
+std::string search_of(const v1::Use& use, const Book& book) {
+    std::string out = "search";
+    add(use.object(), out);
+    add_creatures(book, use.targets(), out);
+    add_places(book, use.places(), out);
+    return out;
+}
+
 std::string of(const v1::Use& use, const Book& book) {
     if (use.verb() == "react") return abort_of(use, book);
     if (std::string deed = expedition_typed(use); !deed.empty()) return deed;
+    if (use.verb() == "command_mount") return steed_of(use, book);
+    if (use.verb() == "search") return search_of(use, book);
+    if (use.verb() == "release") return use.subject() == "drag" ? "release drag" : "release";
     if (use.verb() == "recover") return use.detail() == "stun" ? "rouse" : "breathe";
     std::string out = word_for(use.verb());
     add(use.subject(), out);
@@ -194,6 +225,7 @@ std::string of(const v1::Propose& propose, const Book&) {
 }
 
 std::string of(const v1::Say& say, const Book& book) {
+    if (say.volume() == "whisper") return "murmur " + say.text();
     if (say.threat_to_size() == 1) return "threaten " + book.id(say.threat_to(0)) + " " + say.text();
     return "say " + say.text();
 }

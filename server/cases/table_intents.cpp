@@ -98,6 +98,7 @@ void read_surroundings(GovernIntentOf<ForeignId>& govern, IntentWords& words, Fi
     } else if (verb == Verb::EditEnvironment) {
         govern.text = fields.name("op");
         govern.subject = fields.name("entry");
+        govern.value = fields.number("size", 0);
     }
 }
 

@@ -66,13 +66,14 @@ class Roster {
                 return item.fail("all creatures together have more than 20000 powers; leave some out");
         }
     }
-    // Monsters of the data that a wave brings: the blocks by which they will join.
-    void lay_ready(const Node& waves) {
-        for (const Node& monster : wave_monsters(waves))
+    // Monsters of the data that come in later: the blocks by which they will join.
+    void lay_ready(const std::vector<Node>& monsters) {
+        for (const Node& monster : monsters) {
             if (blocks_.count(monster.text()) == 0)
                 if (const Node block = bases_.monster(monster, {})) add_block(monster.text(), block, {});
-        if (!written::kStatBlocks.holds(scene_.stat_blocks.size()))
-            waves.fail("more than 200 stat blocks; leave some out");
+            if (!written::kStatBlocks.holds(scene_.stat_blocks.size()))
+                return monster.fail("more than 200 stat blocks; leave some out");
+        }
     }
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
 
@@ -217,6 +218,16 @@ std::vector<SeatEntry> SeatBook::entries() const {
     return all;
 }
 
+// The terrain before the features, of which some may be unknown; the zones of the surroundings last.
+static void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
+                                 Fields& fields) {
+    const Node environments = fields.at("environments");
+    if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
+    read_environments(state, scene, rules, data, environments);
+    read_features(state, scene, fields.at("features"), hazard_rows(data));
+    lay_zones(state, scene, rules, data, environments);
+}
+
 ReadScene read_scene(Fields& fields, SceneRequest request) {
     ReadScene out;
     const Ruleset& rules = *request.rules;
@@ -236,7 +247,8 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     sides.read(fields.at("sides"), creatures, waves);
     Roster roster(out, *scene, request);
     roster.read(creatures, fields.at("stat_blocks"));
-    roster.lay_ready(waves);
+    roster.lay_ready(wave_monsters(waves));
+    roster.lay_ready(emerging_monsters(fields.at("environments")));
     State& state = out.state;
     const WordIndex veil = rules.vocabulary()->index(kVeil);
     const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();
@@ -268,10 +280,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
-    // Before the features, of which some may be unknown.
-    if (is_tactical(*rules.vocabulary())) read_terrain(state, *scene, ground_of(fields, data, false));
-    read_environments(state, *scene, rules, data, fields.at("environments"));
-    read_features(state, *scene, fields.at("features"), hazard_rows(data));
+    read_lie_of_the_land(state, *scene, rules, data, fields);
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));

@@ -159,6 +159,8 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
         return result;
     }
     result.odds = run.odds();
+    for (const CreatureId who : run.reached())
+        if (sees(situation.state, viewer, who)) result.reactions.push_back({"reached", who, 0});
     for (const Provoked& reaction : run.provoked()) {
         // What is readied, and for what, is its owner's secret (ARC-042).
         const OfferKind* kind = rules.offer_kind(reaction.kind);

@@ -59,6 +59,7 @@ void Run::emit(EventBody&& body, Audience audience) {
     const Event& event = events_.append(audience, std::move(body));
     if (expected != nullptr && *expected != event) throw Diverged{};
     disturbed_ = disturbed_ || !pays(event);
+    if (foresees()) note_reached(event);
     fold(state_, event);
     if (following_up_) return;
     following_up_ = true;

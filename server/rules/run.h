@@ -70,6 +70,8 @@ class Run {
     void foresee(const Strike& strike);
     const std::vector<Odds>& odds() const { return odds_; }
     const std::vector<Provoked>& provoked() const { return provoked_; }
+    /// Of a preview: whom something that nobody does is declared to reach.
+    const std::vector<CreatureId>& reached() const { return reached_; }
     const Bill& bill() const { return bill_; }
     /// The checkpoint while nothing but payments has happened since, else nullptr.
     const State* undisturbed() const { return disturbed_ ? nullptr : &checkpoint_; }
@@ -110,6 +112,7 @@ class Run {
                        const std::vector<bool>& taken);
     const Event* upcoming(std::size_t ahead = 0) const;
     void note_provoked(Moment moment, const Gathered& gathered);
+    void note_reached(const Event& event);
     Question give_way(Question question);
     /// A face, and who said it where nobody drew it.
     struct Thrown {
@@ -140,6 +143,7 @@ class Run {
     Name as_;
     std::vector<Provoked> provoked_;
     std::vector<Odds> odds_;
+    std::vector<CreatureId> reached_;
     std::vector<LaidDie> laid_;
     std::optional<Question> closed_by_input_;  ///< the question that a mechanic's input has just closed
 };

@@ -12,6 +12,12 @@ void Run::note_provoked(Moment moment, const Gathered& gathered) {
         if (!offer.forced) provoked_.push_back({offer.kind, offer.actor, step});
 }
 
+// What has a doer names its targets itself.
+void Run::note_reached(const Event& event) {
+    const auto* declared = event.as<Declared>();
+    if (declared != nullptr && declared->who == CreatureId::None) reached_ = declared->targets;
+}
+
 // Without those whom the viewer may not know to be there; nothing where there are none.
 static std::optional<State> without_unseen(const State& state, const Viewer& viewer) {
     const auto unseen = [&](const Creature& creature) { return !sees(state, viewer, creature.id); };

@@ -125,7 +125,7 @@ class Fight {
 TEST(PilotedFights, EndWithoutARefusal) {
     const std::uint64_t seed = test::environment_number("AFFRAY_SEED", 4'100);
     const std::uint64_t fights = test::environment_number("AFFRAY_FIGHTS", 200);
-    for (const std::string_view ruleset : test::fought_rulesets()) {
+    for (const std::string_view ruleset : test::led_rulesets()) {
         std::cout << ruleset << ": seed " << seed << ", " << fights << " fights; " << std::flush;
         const auto rules = make_ruleset(ruleset);
         Count count;
@@ -184,7 +184,7 @@ std::size_t compare_worlds(const Ruleset& rules, std::string_view ruleset, std::
 TEST(PilotedFights, WhatACreatureCannotSeeDoesNotChangeWhatItDoes) {
     const std::uint64_t seed = test::environment_number("AFFRAY_SEED", 8'800);
     const std::uint64_t pairs = test::environment_number("AFFRAY_PAIRS", 40);
-    for (const std::string_view ruleset : test::fought_rulesets()) {
+    for (const std::string_view ruleset : test::led_rulesets()) {
         std::cout << ruleset << ": seed " << seed << ", " << pairs << " pairs, " << std::flush;
         const auto rules = make_ruleset(ruleset);
         std::size_t compared = 0;

@@ -2,6 +2,7 @@
 #include "property/player.h"
 
 #include <algorithm>
+#include <array>
 
 #include "readings/facts.h"
 #include "rules/judge.h"
@@ -67,6 +68,12 @@ std::pair<SeatId, Intent> RandomPlayer::propose() {
         TurnIntent pass{.verb = chance_.one_in(3) ? Verb::EndStep : Verb::FastForward};
         pass.segments = chance_.between(1, 4);
         return {SeatId::Referee, {pass}};
+    }
+    // Between turns the place acts, or is made over; mostly it is let be.
+    const bool acts = rules_.owner(Verb::WorldAction) != nullptr;
+    if (acts && !state.asked && state.active == CreatureId::None && state.phase == Phase::Turns) {
+        if (!chance_.one_in(3)) return {SeatId::Referee, {TurnIntent{.verb = Verb::EndStep}}};
+        if (chance_.one_in(2)) return {SeatId::Referee, of_the_place()};
     }
     // In steps little of what comes to mind has its moment; a list of priced actions is long.
     const bool by_menu = (in_steps && !chance_.one_in(4)) || ((in_blocks || in_seconds) && chance_.one_in(2));
@@ -142,6 +149,30 @@ Intent RandomPlayer::ruling(const Question& asked) {
     const CreatureId who = all[static_cast<std::size_t>(chance_.between(0, last))].id;
     (chance_.one_in(2) ? ruling.add : ruling.remove).push_back(who);
     return {ruling};
+}
+
+// An action of the world, or a zone painted, wiped, moved or cleared. What is concealed is left where it is.
+Intent RandomPlayer::of_the_place() {
+    const State& state = situation_.state;
+    const auto& features = state.scene->features;
+    if (features.empty()) return {TurnIntent{.verb = Verb::EndStep}};
+    const auto last = static_cast<int>(features.size()) - 1;
+    const Feature& feature = features[static_cast<std::size_t>(chance_.between(0, last))];
+    GovernIntent what;
+    const std::string id = feature.id.str();
+    if (const std::size_t dot = id.find('.'); dot != std::string::npos) {
+        what.verb = Verb::WorldAction;
+        what.subject = Name(id.substr(0, dot));
+        what.text = Name(id.substr(dot + 1));
+        return {what};
+    }
+    constexpr std::array<std::string_view, 4> kWays{"paint", "wipe", "shift", "clear"};
+    what.verb = Verb::EditEnvironment;
+    what.text = kWays[static_cast<std::size_t>(chance_.between(0, 3))];
+    what.subject = feature.number("concealed") == 0 ? feature.id : Name("embers");
+    what.place = {chance_.between(-5, 4), chance_.between(-5, 4), 0};
+    what.value = chance_.between(1, 2);
+    return {what};
 }
 
 // Mostly something legal, sometimes any suggestion at all, rarely another creature's.

@@ -39,6 +39,7 @@ class RandomPlayer {
     Intent candidate(SeatId seat);
     std::optional<std::pair<SeatId, Intent>> from_menus();
     Intent ruling(const Question& asked);
+    Intent of_the_place();
     Intent pass(CreatureId who) const;
     CreatureId actor(SeatId seat);
     std::optional<Intent> legal(SeatId seat, const std::vector<Intent>& tries, bool (*wanted)(Verb));

@@ -85,7 +85,7 @@ TEST(TwinWorlds, HiddenNumbersChangeNotOneByteOfWhatOthersGet) {
     std::uint64_t compared = 0;
     for (std::uint64_t pair = 0; pair < pairs; ++pair) {
         SCOPED_TRACE("pair seed " + std::to_string(seed + pair));
-        const std::vector<std::string_view> rulesets = played_rulesets();
+        const std::vector<std::string_view> rulesets = compared_rulesets();
         Worlds worlds(rulesets[pair % rulesets.size()], seed + pair, 1, 7);
         while (worlds.step()) {
         }

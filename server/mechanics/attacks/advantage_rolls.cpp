@@ -33,6 +33,17 @@ void add_sheet_sources(const Sheet& sheet, const std::string& tag, Modifiers& ou
         if (trait == wanted) out.expertise.push_back({wanted, 1, "TBA-003"});
 }
 
+// Why there are two dice, among the parts of the total, of which each is nothing (TBA-323).
+void tell_sources(const Modifiers& modifiers, Tested& test) {
+    const auto tell = [&test](const std::vector<Modifier>& sources, const std::string& way) {
+        for (const Modifier& one : sources)
+            if (const std::string told = way + one.source.str(); Name::fits(told))
+                test.modifiers.push_back({Name(told), 0, one.rule});
+    };
+    tell(modifiers.advantage, "advantage.");
+    tell(modifiers.disadvantage, "disadvantage.");
+}
+
 bool of_stealth(const Tested& test, const Name& purpose) {
     return test.subject == Name("stealth") || purpose == Name("surprise");
 }
@@ -48,12 +59,12 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     std::string_view id() const override { return "advantage_rolls"; }
 
     Claims claims() const override {
-        Claims all{
-            .rules = {"TBA-001", "TBA-002", "TBA-003", "TBA-004", "TBA-005", "TBA-006", "TBA-007", "TBA-009",
-                      "TBA-010", "TBA-012", "TBA-013", "TBA-015", "TBA-143", "TBA-152", "TBA-153", "TBA-154"},
-            .stats = {kAc, kProficiency, kSpellMod, kSpellAttack, kSpellDc},
-            .ops = {carried_out<&counted>(kWhenBloodied)},
-            .options = {{"narrator_rolls_hidden", 1}}};
+        Claims all{.rules = {"TBA-001", "TBA-002", "TBA-003", "TBA-004", "TBA-005", "TBA-006", "TBA-007",
+                             "TBA-009", "TBA-010", "TBA-012", "TBA-013", "TBA-015", "TBA-143", "TBA-152",
+                             "TBA-153", "TBA-154", "TBA-323"},
+                   .stats = {kAc, kProficiency, kSpellMod, kSpellAttack, kSpellDc},
+                   .ops = {carried_out<&counted>(kWhenBloodied)},
+                   .options = {{"narrator_rolls_hidden", 1}}};
         for (const Stat& stat : kMods) all.stats.push_back(stat);
         for (const Stat& stat : kSaveTotals) all.stats.push_back(stat);
         for (const SkillStat& skill : kSkills) all.stats.push_back(skill.stat);
@@ -162,6 +173,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
         if (const std::int32_t die = expertise_sides(modifiers); die != 0)
             test.modifiers.push_back(
                 {"expertise", work.roll(die, Name(purpose.str() + ".die"), test.who, audience), "TBA-003"});
+        tell_sources(modifiers, test);
         test.natural = natural;
         test.total = natural + total(test.modifiers);
     }

@@ -16,9 +16,10 @@ class Hiding final : public Mechanic {
   public:
     std::string_view id() const override { return "hiding"; }
     Claims claims() const override {
-        return {.rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286"},
-                .facts = {kHiddenFrom, kFound},
-                .verbs = {Verb::Hide, Verb::Search}};
+        return {
+            .rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286", "TBA-314"},
+            .facts = {kHiddenFrom, kFound},
+            .verbs = {Verb::Hide, Verb::Search}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
@@ -89,7 +90,21 @@ class Hiding final : public Mechanic {
     }
 
     static bool clearly_seen(const View& view, CreatureId observer, CreatureId who) {
-        return sees(view, observer, who) && cover_between(view, observer, who) == kNoCover;
+        return sees(view, observer, who) && cover_between(view, observer, who) == kNoCover &&
+               !in_brush(view, who);
+    }
+
+    // TBA-314: with all of its squares among leaves that hide.
+    static bool in_brush(const View& view, CreatureId who) {
+        const auto& features = view.state().scene->features;
+        const std::vector<Place> all = squares(body_of(view, who));
+        for (std::uint32_t i = 0; i < features.size(); ++i) {
+            const auto grows = [&](Place at) { return features[i].at(at); };
+            if (features[i].number("hides") != 0 && standing(view.state(), i) &&
+                std::all_of(all.begin(), all.end(), grows))
+                return true;
+        }
+        return false;
     }
 
     static void come_out(CreatureId who, Work& work) {

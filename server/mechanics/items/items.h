@@ -11,6 +11,7 @@ struct HandOptions {
 };
 Rider scene_objects();
 Rider mirrors();
+Rider scene_handling();
 Rider hands_and_items(HandOptions options = {});
 Rider drawing();
 Rider shields();

@@ -15,7 +15,7 @@ class Mirrors final : public Mechanic {
   public:
     std::string_view id() const override { return "mirrors"; }
     Claims claims() const override {
-        return {.rules = {"TBA-283"},
+        return {.rules = {"TBA-283", "TBA-318"},
                 .moments = {Moment::Paid},
                 .offers = {{.name = "reflect", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
     }

@@ -64,7 +64,7 @@ class SceneObjects final : public Mechanic {
             return out.add(Reason::UnknownId, "object");
         const Feature& feature = view.state().scene->features[*thing];
         if (!right_kind(*use, feature)) out.add(Reason::WrongState, "object");
-        if (!beside(view, use->who, feature)) out.add(Reason::NotAdjacent, "object");
+        if (!beside_thing(view, body_of(view, use->who), feature)) out.add(Reason::NotAdjacent, "object");
         const Name& now = view.state().feature_states[*thing];
         const bool spent = now == Name("fallen") || now == Name("overturned") || now == Name("used") ||
                            now == Name("broken");
@@ -91,7 +91,8 @@ class SceneObjects final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const auto& features = view.state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
-            if (!seat_knows(view.state(), view.creature(who).seat, i) || !beside(view, who, features[i]))
+            if (!seat_knows(view.state(), view.creature(who).seat, i) ||
+                !beside_thing(view, body_of(view, who), features[i]))
                 continue;
             const Name& kind = features[i].kind;
             const std::string_view action = kind == Name("table")         ? kPushTable
@@ -130,16 +131,6 @@ class SceneObjects final : public Mechanic {
         return true;
     }
 
-    // In a square beside one of its own, or under it.
-    static bool beside(const View& view, CreatureId who, const Feature& feature) {
-        return !feature.cells.empty() && beside(body_of(view, who), view, feature);
-    }
-    static bool beside(Body body, const View& view, const Feature& feature) {
-        body.at = {body.at.x - 1, body.at.y - 1, 0};
-        body.side += 2;
-        return touches(view.state(), body, feature);
-    }
-
     static Place landing(const View& view, const UseIntent& use) {
         return use.places.empty() ? Place{} : grounded(view, use.who, use.places.front(), false);
     }
@@ -152,7 +143,7 @@ class SceneObjects final : public Mechanic {
     static void check_swing(const View& view, const UseIntent& use, const Feature& feature, Refusals& out) {
         if (use.places.size() != 1) return out.add(Reason::BadArgument, "place");
         const Body there = body_at(view, use.who, landing(view, use), false);
-        if (!beside(there, view, feature)) out.add(Reason::NotAdjacent, "place");
+        if (!beside_thing(view, there, feature)) out.add(Reason::NotAdjacent, "place");
         if (suffers(view, use.who, "prone")) out.add(Reason::WrongPosture, Stage::Space, "who");
         if (speed_of(view, use.who, kOnFoot, 0) == 0) out.add(Reason::CannotMove, "who");
         const std::int32_t left = allowance_of(view, use.who, kOnFoot, 0) - view.get(kMoveSpent, use.who);
@@ -174,34 +165,51 @@ class SceneObjects final : public Mechanic {
         work.window(Moment::EnteredPlace, step);
     }
 
-    // In the last square of its way that nobody fills (TBA-291).
-    static std::vector<Place> resting(const View& view, const std::vector<Place>& way) {
-        for (auto at = way.rbegin(); at != way.rend(); ++at) {
-            Feature square;
-            square.cells = {*at};
-            if (those_in(view, square).empty()) return square.cells;
-        }
-        return {};
+    // All of its squares, so many steps on.
+    static std::vector<Place> rolled(const std::vector<Place>& cells, Place step, std::int32_t steps) {
+        std::vector<Place> all;
+        for (const Place at : cells) all.push_back({at.x + steps * step.x, at.y + steps * step.y, 0});
+        return all;
     }
 
-    // TBA-291: in its way, before rock stops it.
+    // Rock, what stands there and higher ground stop it; it does not stand in its own way.
+    static bool stopped_at(const View& view, const std::vector<Place>& own, Place at) {
+        if (std::find(own.begin(), own.end(), at) != own.end()) return false;
+        return solid(view.state(), at) ||
+               ground_height(view.state(), at) > ground_height(view.state(), first_of(own));
+    }
+
+    // Whoever is in the air above it is not in its way.
+    static std::vector<CreatureId> those_on_the_way(const View& view, std::vector<Place> cells) {
+        Feature way;
+        way.cells = std::move(cells);
+        std::vector<CreatureId> all;
+        for (const CreatureId who : those_in(view, way))
+            if (!airborne(view, who)) all.push_back(who);
+        return all;
+    }
+
+    // TBA-291: in its way, before rock stops it; it rests in the last squares of its way that nobody fills.
     static void dislodge(const UseIntent& use, std::uint32_t thing, Work& work) {
         const Tested tested = check_of({.who = use.who, .skill = "athletics", .dc = kBoulderDc}, work);
         if (tested.outcome != TestOutcome::Success) return;
-        const Feature boulder = work.view().state().scene->features[thing];
+        const View view = work.view();
+        const Feature boulder = view.state().scene->features[thing];
         const Place step = kEightWays[static_cast<std::size_t>(use.amount - 1)];
-        Feature way;
-        Place at = first_of(boulder.cells);
-        for (std::int32_t feet = 0; feet < boulder.number("path_feet", kRollFeet); feet += kFeetPerSquare) {
-            at = {at.x + step.x, at.y + step.y, 0};
-            if (solid(work.view().state(), at)) break;
-            way.cells.push_back(at);
+        const std::int32_t most = boulder.number("path_feet", kRollFeet) / kFeetPerSquare;
+        std::vector<Place> way, rest;
+        for (std::int32_t steps = 1; steps <= most; ++steps) {
+            const std::vector<Place> there = rolled(boulder.cells, step, steps);
+            const auto stops = [&](Place at) { return stopped_at(view, boulder.cells, at); };
+            if (std::any_of(there.begin(), there.end(), stops)) break;
+            if (those_on_the_way(view, there).empty()) rest = there;
+            way.insert(way.end(), there.begin(), there.end());
         }
-        work.emit(FeatureChanged{thing, "used", "rolled", resting(work.view(), way.cells)});
-        if (way.cells.empty()) return;
+        work.emit(FeatureChanged{thing, "used", "rolled", rest});
+        if (way.empty()) return;
         if (const Power* row = hazard_row(work.view(), boulder.kind))
-            let_loose(Power(*row), those_in(work.view(), way), work);
-        if (!work.over()) shake(way.cells, work);
+            let_loose(Power(*row), those_on_the_way(work.view(), way), work);
+        if (!work.over()) shake(way, work);
     }
 
     static bool buried(const View& view, CreatureId who) {

@@ -12,7 +12,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kGrappleKind = "grapple", kShoveKind = "shove", kKnockdownKind = "knockdown",
-                           kThrowRider = "throw_rider", kRubble = "rubble", kOfMud = "mud";
+                           kThrowRider = "throw_rider", kRubble = "rubble";
 constexpr std::int32_t kReachCells = 1, kShoveFeet = 5;
 constexpr std::int32_t kRubbleDc = 12;
 
@@ -171,13 +171,6 @@ class Maneuvers final : public Mechanic {
     static bool held(const View& view, CreatureId who) {
         return !view.firsts(kGrapple, who).empty() || suffers(view, who, "grappled") ||
                stuck_in_mud(view, who) != nullptr;
-    }
-
-    static const Effect* stuck_in_mud(const View& view, CreatureId who) {
-        for (const Effect& effect : view.state().effects)
-            if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name(kOfMud))
-                return &effect;
-        return nullptr;
     }
 
     // TBA-007: the target's seat chooses; silence takes the better bonus, the first named on a tie.

@@ -2,6 +2,7 @@
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/paths.h"
 
 namespace affray {
 namespace {
@@ -28,7 +29,7 @@ class Falling final : public Mechanic {
         const bool glides =
             speed_of(view, ended.who, kGlide, 0) > 0 && speed_of(view, ended.who, kFly, 0) == 0;
         if (glides && airborne(view, ended.who) && view.stat(kSpeeds[kHover], ended.who) <= 0 &&
-            view.get(kMoveSpent, ended.who) < kFeetPerSquare)
+            view.get(kGlided, ended.who) < kFeetPerSquare)
             fall(ended.who, work);
     }
 

@@ -12,7 +12,7 @@ namespace {
 /// Has done its worst to a creature in that creature's turn.
 constexpr Fact kTouched{"touched", Scope::Feature};
 constexpr std::string_view kOnContact = "contact", kTurnEnd = "turn_end", kDashThrough = "dash_through",
-                           kEnter = "enter", kHalt = "halt";
+                           kEnter = "enter", kHalt = "halt", kBareSkin = "bare_skin";
 
 class GroundHazards final : public Mechanic {
   public:
@@ -50,7 +50,8 @@ class GroundHazards final : public Mechanic {
             const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
                                                              [&zone](Place at) { return zone.at(at); });
             if (row == nullptr || row->trigger != Name(kOnContact) || !under_it) continue;
-            if (!struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
+            const bool gloved = needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
+            if (!gloved && !struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
                 strike(i, use.who, work);
         }
         return work.over() || !able(work.view(), use.who);
@@ -104,17 +105,18 @@ class GroundHazards final : public Mechanic {
         return false;
     }
 
+    static bool needs(const Power& row, std::string_view word) {
+        return std::find(row.needs.begin(), row.needs.end(), Name(word)) != row.needs.end();
+    }
+
     // Those who know what lies there and step with care (TBA-252); cold ground and those whom it cannot harm
     // (TBA-275).
     static bool spared(const View& view, const Power& row, std::uint32_t zone, CreatureId who) {
         if (view.state().scene->features[zone].number(kWithCare) != 0 &&
             seat_knows(view.state(), view.creature(who).seat, zone))
             return true;
-        const auto needs = [&row](std::string_view word) {
-            return std::find(row.needs.begin(), row.needs.end(), Name(word)) != row.needs.end();
-        };
-        if (needs("bare_skin") && view.stat(kSkinExposed, who) == 0) return true;
-        if (!needs("no_resistance")) return false;
+        if (needs(row, kBareSkin) && view.stat(kSkinExposed, who) == 0) return true;
+        if (!needs(row, "no_resistance")) return false;
         for (const PowerEffect& effect : row.effects) {
             const Name resists("resist." + effect.type.str());
             if (!effect.type.empty() &&

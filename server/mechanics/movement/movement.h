@@ -26,6 +26,7 @@ Rider lying();
 Rider riding();
 Rider dragging();
 Rider ground_hazards();
+Rider painted_zones();
 Rider paces();
 Rider drawing_on_the_way();
 Rider zone_moves();

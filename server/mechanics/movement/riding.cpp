@@ -83,6 +83,7 @@ class Riding final : public Mechanic {
         const Place from = work.view().creature(move.who).place;
         if (move.verb == Verb::Mount) {
             work.set(kRiding, 1, move.who, number(move.target), "mount");
+            work.set(kSqueezing, 0, move.who, 0, "mount");
             share_feet(move.who, move.target, work);
             return work.emit(Moved{move.who, from, work.view().creature(move.target).place, "mount"});
         }
@@ -178,8 +179,15 @@ class Riding final : public Mechanic {
         return action == Name("dash") || action == Name("disengage") || action == Name("dodge");
     }
 
+    // TBA-071: whoever is wedged has half a speed.
+    static std::int32_t halvings(const View& view, CreatureId who) {
+        return view.get(kSqueezing, who) != 0 ? 1 : 0;
+    }
+
     // TBA-111: half of the rider's own speed on foot.
-    static std::int32_t cost(const View& view, CreatureId who) { return speed_of(view, who, kOnFoot, 0) / 2; }
+    static std::int32_t cost(const View& view, CreatureId who) {
+        return speed_of(view, who, kOnFoot, halvings(view, who)) / 2;
+    }
 
     // TBA-119: what the steed has gone on a turn of its own in this round counts once.
     static void share_feet(CreatureId rider, CreatureId steed, Work& work) {
@@ -192,7 +200,8 @@ class Riding final : public Mechanic {
     }
 
     static void check_cost(const View& view, CreatureId who, Refusals& out) {
-        const std::int32_t left = allowance_of(view, who, kOnFoot, 0) - view.get(kMoveSpent, who);
+        const std::int32_t most = allowance_of(view, who, kOnFoot, halvings(view, carrier_of(view, who)));
+        const std::int32_t left = most - view.get(kMoveSpent, who);
         if (left < cost(view, who)) out.add_short(Reason::NotEnoughMovement, "who", left, cost(view, who));
     }
 

@@ -22,7 +22,7 @@ class WalkingModes final : public Mechanic {
                       "TBA-073", "TBA-074", "TBA-075", "TBA-076", "TBA-077", "TBA-078", "TBA-080", "TBA-083",
                       "TBA-084", "TBA-085", "TBA-086", "TBA-087", "TBA-088", "TBA-276"},
             .facts = {kMoveSpent, kMoveLimit, kDiagonals, kDashes, kSqueezing, kAllowPass, kIcyHeading,
-                      kCarrying, kSaidWilling},
+                      kCarrying, kSaidWilling, kGlided},
             .stats = {kWeight, kCarry},
             .verbs = {Verb::Move, Verb::SetPolicy},
             .resources = {{kMoveSpent, Reason::NotEnoughMovement, {}, kMoveLimit}},
@@ -97,7 +97,8 @@ class WalkingModes final : public Mechanic {
     }
 
     void after(const TurnBegan& began, Work& work) const {
-        for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes, kIcyHeading}) work.set(fact, 0, began.who);
+        for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes, kIcyHeading, kGlided})
+            work.set(fact, 0, began.who);
         if (const auto steed = mount_of(work.view(), began.who);
             steed && obeys(work.view(), began.who, *steed))
             work.set(kDashes, 0, *steed);
@@ -171,6 +172,8 @@ class WalkingModes final : public Mechanic {
         work.pay(move.who, work.bill(), static_cast<std::int32_t>(i));
         if (sprints(move)) work.set(kMoveSpent, view.get(kMoveSpent, move.who) + planned.cost, move.who);
         work.set(kSqueezing, planned.squeezed, mover, 0, "step");
+        if (move.mode == Name(kModeWords[kGlide]))
+            work.set(kGlided, work.view().get(kGlided, mover) + kFeetPerSquare, mover);
         if (planned.diagonal) work.set(kDiagonals, work.view().get(kDiagonals, move.who) + 1, move.who);
         if (planned.heading != 0) work.set(kIcyHeading, planned.heading, mover);
         // Over an edge it steps into the air; the fall brings it down (TBA-082).

@@ -1,5 +1,6 @@
 // What the world does before anybody acts: its actions, their charges, whom they reach, what collapses in
-// time (TBA-033, 242..247, 261, 267, 268, 278, 288, 289, 294, 298, 299, 303, 304).
+// time, who comes in (TBA-033, 242..246, 261, 267, 268, 278, 288, 289, 294, 298, 299, 303, 304, 311, 320,
+// 322).
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -13,6 +14,8 @@ namespace {
 constexpr Fact kStruckOnce{"struck_once", Scope::Feature};
 /// The round in which a disturbed section comes down.
 constexpr Fact kDue{"due_round", Scope::Feature};
+/// How many it has brought in (TBA-311).
+constexpr Fact kBrought{"brought", Scope::Feature};
 constexpr std::string_view kRandom = "random", kDisturbed = "disturbed", kCollapsed = "collapsed";
 constexpr std::int32_t kCollapseAfter = 2;
 
@@ -20,11 +23,11 @@ class WorldActions final : public Mechanic {
   public:
     std::string_view id() const override { return "world_actions"; }
     Claims claims() const override {
-        return {.rules = {"TBA-011", "TBA-242", "TBA-243", "TBA-244", "TBA-245", "TBA-246", "TBA-247",
-                          "TBA-261", "TBA-267", "TBA-268", "TBA-278", "TBA-288", "TBA-289", "TBA-294",
-                          "TBA-298", "TBA-299", "TBA-303", "TBA-304"},
-                .facts = {kWorldUsed, kStruckOnce, kDue, kShaken},
-                .verbs = {Verb::WorldAction, Verb::TriggerHazard, Verb::EditEnvironment},
+        return {.rules = {"TBA-011", "TBA-242", "TBA-243", "TBA-244", "TBA-245", "TBA-246", "TBA-261",
+                          "TBA-267", "TBA-268", "TBA-278", "TBA-288", "TBA-289", "TBA-294", "TBA-298",
+                          "TBA-299", "TBA-303", "TBA-304", "TBA-311", "TBA-320", "TBA-322"},
+                .facts = {kWorldUsed, kStruckOnce, kDue, kShaken, kBrought},
+                .verbs = {Verb::WorldAction, Verb::TriggerHazard},
                 .ops = {carried_out<&shove>("push"), carried_out<&scatter>("relocate"),
                         carried_out<&copy>("spawn_copy"), carried_out<&come_up>("spawn")},
                 .options = {{"world_actions_per_round", 1}, {"world_driver", 0}}};
@@ -32,7 +35,6 @@ class WorldActions final : public Mechanic {
 
     void check(const View& view, Own<GovernIntent> what, SeatId, Refusals& out) const {
         if (what->verb == Verb::TriggerHazard) return check_trigger(view, *what, out);
-        if (what->verb == Verb::EditEnvironment) return check_edit(view, *what, out);
         if (view.state().phase != Phase::Turns) return out.add(Reason::NotInEncounter);
         if (view.state().stage != Name(kWorldStage)) out.add(Reason::WrongPhase);
         const auto action = named(view, what->subject, what->text);
@@ -51,7 +53,6 @@ class WorldActions final : public Mechanic {
     void act(const GovernIntent& what, Work& work) const {
         const View view = work.view();
         if (what.verb == Verb::TriggerHazard) return trigger(what, work);
-        if (what.verb == Verb::EditEnvironment) return edit(what, work);
         take(sure(named(view, what.subject, what.text)), what, work);
     }
 
@@ -152,18 +153,34 @@ class WorldActions final : public Mechanic {
         return all;
     }
 
-    // The squares of the marsh, row by row, without those that are taken.
-    static std::vector<Place> marsh(const View& view) {
+    // Where somebody may come up: in the zones that the row names, at the border, or in the marsh.
+    static bool comes_up_at(const View& view, const Power& row, Place at) {
+        if (!row.target_needs.empty() && row.target_needs.front() == Name(kRim))
+            return std::any_of(kEightWays.begin(), kEightWays.end(), [&](Place step) {
+                return !view.state().scene->map.on_map({at.x + step.x, at.y + step.y, 0});
+            });
+        const auto& features = view.state().scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i) {
+            const Name& kind = features[i].kind;
+            const bool meant = row.target_needs.empty()
+                                   ? kind == Name("thick_trudge") || kind == Name("tenacious_mud")
+                                   : kind == row.target_needs.front();
+            if (meant && standing(view.state(), i) && covers(features[i], at)) return true;
+        }
+        return false;
+    }
+
+    // Row by row, without those squares that are taken.
+    static std::vector<Place> ways_in(const View& view, const Power& row) {
         std::vector<Place> all;
-        for (const Feature& feature : view.state().scene->features)
-            if (feature.kind == Name("thick_trudge") || feature.kind == Name("tenacious_mud"))
-                all.insert(all.end(), feature.cells.begin(), feature.cells.end());
+        for (const Place square : view.state().scene->map.cells()) {
+            const Place at{square.x, square.y, ground_height(view.state(), square)};
+            const bool there = comes_up_at(view, row, square);
+            if (there && free_space(view, CreatureId::None, body_at(view, CreatureId::None, at, false)))
+                all.push_back(at);
+        }
         std::sort(all.begin(), all.end(),
                   [](Place a, Place b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
-        all.erase(std::unique(all.begin(), all.end()), all.end());
-        std::erase_if(all, [&view](Place at) {
-            return !free_space(view, CreatureId::None, Body{at, 1, 2 * ground_height(view.state(), at), 10});
-        });
         return all;
     }
 
@@ -171,7 +188,9 @@ class WorldActions final : public Mechanic {
         const Power& row = row_of(view, action);
         const bool comes = std::any_of(row.effects.begin(), row.effects.end(),
                                        [](const PowerEffect& effect) { return effect.op == Name("spawn"); });
-        return !comes || !marsh(view).empty();
+        const std::int32_t most = view.state().scene->features[action].number(kComesAtMost);
+        if (most > 0 && view.get(kBrought, action) >= most) return false;
+        return !comes || !ways_in(view, row).empty();
     }
 
     static std::vector<CreatureId> chosen(std::uint32_t action, const GovernIntent& what, Work& work) {
@@ -189,9 +208,15 @@ class WorldActions final : public Mechanic {
 
     static void take(std::uint32_t action, const GovernIntent& what, Work& work) {
         const Power row = row_of(work.view(), action);
+        // Whom it can reach is told before a die says whom it strikes (TBA-322).
+        if (row.only_on != Name("none"))
+            work.emit(Declared{CreatureId::None, Verb::WorldAction, row.id, reach_of(work.view(), action)},
+                      Audience::Referee);
         std::vector<CreatureId> victims =
             row.only_on == Name("none") ? std::vector<CreatureId>{} : chosen(action, what, work);
         work.set_raw(kWorldUsed, work.view().state().round, action, 0, row.id);
+        if (work.view().state().scene->features[action].number(kComesAtMost) > 0)
+            work.set_raw(kBrought, work.view().get(kBrought, action) + 1, action, 0, row.id);
         const bool once =
             std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
         if (once)
@@ -281,14 +306,15 @@ class WorldActions final : public Mechanic {
                  work);
     }
 
-    // TBA-304.
+    // TBA-304, TBA-311: of a side of its own, or of the one that the row names.
     static void come_up(const Impact& impact, Work& work) {
         const View view = work.view();
+        const Name side = impact.effect.type.empty() ? impact.effect.name : impact.effect.type;
         for (const Sheet& block : view.state().scene->stat_blocks) {
             if (block.id != impact.effect.name.view()) continue;
             const Sheet sheet = block;
-            if (const auto to = drawn_from(marsh(view), work))
-                join(sheet, sheet.id, impact.effect.name, *to, std::nullopt, work);
+            if (const auto to = drawn_from(ways_in(view, sure(impact.of.power)), work))
+                join(sheet, sheet.id, side, *to, std::nullopt, work);
             return;
         }
     }
@@ -303,7 +329,7 @@ class WorldActions final : public Mechanic {
             return out.add(Reason::AlreadyUsed, "feature");
         const std::int32_t due = view.get(kDue, *zone);
         const bool shaken = view.state().feature_states[*zone] == Name(kDisturbed);
-        const bool early = due == 0 ? !shaken : view.state().round <= due - kCollapseAfter;
+        const bool early = due == 0 ? !shaken : view.state().round <= due - rounds_to_fall(view, *zone);
         if (what.value != 0 && early) out.add(Reason::TooEarly, "feature");
     }
 
@@ -326,42 +352,17 @@ class WorldActions final : public Mechanic {
             let_loose(Power(*row), those_in(work.view(), feature), work);
     }
 
+    // A ceiling gives one round's warning (TBA-320).
+    static std::int32_t rounds_to_fall(const View& view, std::uint32_t zone) {
+        return view.state().scene->features[zone].number("delay", kCollapseAfter);
+    }
+
     // A blast shakes the ground loose (TBA-261).
     static void disturb(std::uint32_t zone, Work& work) {
         if (work.view().get(kDue, zone) != 0) return;
         work.emit(FeatureChanged{zone, kDisturbed, "disturbed"});
-        work.set_raw(kDue, work.view().state().round + kCollapseAfter, zone, 0, "disturbed");
-    }
-
-    static void check_edit(const View& view, const GovernIntent& what, Refusals& out) {
-        if (view.state().phase != Phase::Turns) return out.add(Reason::NotInEncounter);
-        const auto action = view.state().feature(what.subject);
-        const bool adds = what.text == Name("add");
-        if (known_entry(view, what.subject)) return;
-        if (!action || !is_world_action(view.state().scene->features[*action]))
-            return out.add(Reason::UnknownId, "entry");
-        if (!adds && what.text != Name("remove")) out.add(Reason::BadArgument, "op");
-        if (adds == present_here(view.state(), *action)) out.add(Reason::WrongState, "entry");
-    }
-
-    // A row without an action of its own: what the map has of it works in any surroundings (TBA-247).
-    static bool known_entry(const View& view, const Name& entry) {
-        if (view.state().feature(entry)) return false;
-        for (const Sheet& place : view.state().scene->ground)
-            for (const Power& row : place.powers) {
-                const std::string kind = row.class_id.str() + "." + row.id.str();
-                if (!entry.view().starts_with(kind)) continue;
-                // stalactites are laid out as a stalactite, chandelier_swing as a chandelier.
-                const std::string_view rest = entry.view().substr(kind.size());
-                if (rest.empty() || rest == "s" || rest.starts_with("_")) return true;
-            }
-        return false;
-    }
-
-    static void edit(const GovernIntent& what, Work& work) {
-        if (known_entry(work.view(), what.subject)) return;
-        const std::uint32_t action = sure(work.view().state().feature(what.subject));
-        work.emit(FeatureChanged{action, what.text == Name("add") ? Name(kCharged) : Name(kAway), "referee"});
+        work.set_raw(kDue, work.view().state().round + rounds_to_fall(work.view(), zone), zone, 0,
+                     "disturbed");
     }
 };
 

@@ -122,18 +122,40 @@ std::int32_t ground_number(const State& state, Place at, const Name& what, std::
     return most;
 }
 
-std::int32_t ground_height(const State& state, Place at) { return ground_number(state, at, "elevation"); }
+// What stands upright and bears a load raises the ground (TBA-313, TBA-315).
+static std::int32_t raised_by_things(const State& state, Place square) {
+    std::int32_t most = 0;
+    const auto& features = state.scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i)
+        if (features[i].number("top") > most && standing(state, i) &&
+            state.feature_states[i] != Name("overturned") && features[i].at(square))
+            most = features[i].number("top");
+    return most;
+}
+
+std::int32_t ground_height(const State& state, Place at) {
+    return ground_number(state, at, "elevation") + raised_by_things(state, {at.x, at.y, 0});
+}
 
 bool solid(const State& state, Place at) {
     const Place square{at.x, at.y, 0};
     if (!state.scene->map.passable(square)) return true;
     const auto& features = state.scene->features;
     for (std::uint32_t i = 0; i < features.size(); ++i)
-        if (features[i].number("solid") != 0 && standing(state, i) && features[i].at(square)) return true;
+        if (features[i].number("solid") != 0 && features[i].number("top") == 0 && standing(state, i) &&
+            features[i].at(square))
+            return true;
     return false;
 }
 
-bool water(const State& state, Place at) { return ground_number(state, at, "water") != 0; }
+bool water(const State& state, Place at) {
+    const Place square{at.x, at.y, 0};
+    const auto& features = state.scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i)
+        if (features[i].number("water") != 0 && standing(state, i) && covers(features[i], square))
+            return true;
+    return false;
+}
 
 bool difficult(const View& view, CreatureId, Place at) {
     const State& state = view.state();

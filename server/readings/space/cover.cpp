@@ -173,7 +173,8 @@ class Field {
             thing.number("overturns") != 0 && view_.state().feature_states[feature] != Name("overturned");
         const bool only_prone = thing.number("only_prone") != 0 && view_.effect(target_, "prone") == nullptr;
         if (upright || only_prone) return kNoCover;
-        const std::int64_t base = 4 * (thing.number("z") + ground_height(view_.state(), first_cell(thing)));
+        const std::int64_t base =
+            4 * (thing.number("z") + ground_number(view_.state(), first_cell(thing), "elevation"));
         if (!meets_height(at, base, base + 4 * thing.number("height", 10))) return kNoCover;
         return thing.number("cover");
     }

@@ -114,6 +114,13 @@ bool bad_ground(const View& view, CreatureId who, Place at) {
     return false;
 }
 
+const Effect* stuck_in_mud(const View& view, CreatureId who) {
+    for (const Effect& effect : view.state().effects)
+        if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name("mud"))
+            return &effect;
+    return nullptr;
+}
+
 std::optional<std::uint32_t> thing_at(const View& view, SeatId seat, Place at) {
     const auto& features = view.state().scene->features;
     for (std::uint32_t i = 0; i < features.size(); ++i)
@@ -150,6 +157,13 @@ void strike_thing(CreatureId who, Place at, const Power& power, Work& work) {
     if (harm > 0) bring_down(thing, work);
 }
 
+bool beside_thing(const View& view, Body body, const Feature& thing) {
+    if (thing.cells.empty()) return false;
+    body.at = {body.at.x - 1, body.at.y - 1, 0};
+    body.side += 2;
+    return touches(view.state(), body, thing);
+}
+
 std::vector<CreatureId> those_in(const View& view, const Feature& feature) {
     std::vector<CreatureId> all;
     for (const CreatureId who : view.by_rank())
@@ -173,6 +187,8 @@ void shake(const std::vector<Place>& squares, Work& work) {
 
 void bring_down(std::uint32_t thing, Work& work) {
     const Feature feature = work.view().state().scene->features[thing];
+    // What is smashed falls on nobody (TBA-318).
+    if (feature.number("breaks") != 0) return work.emit(FeatureChanged{thing, "broken", "struck"});
     work.emit(FeatureChanged{thing, "fallen", "struck"});
     if (const Power* row = hazard_row(work.view(), feature.kind))
         let_loose(Power(*row), those_in(work.view(), feature), work);

@@ -19,6 +19,17 @@ Name environment_of(const Feature& feature);
 /// Does the environment of this action act here at all?
 bool present_here(const State& state, std::uint32_t feature);
 inline constexpr std::string_view kCharged = "charged", kUncharged = "spent", kAway = "hidden";
+/// A zone that its environment has laid, or the referee has painted (TBA-310, TBA-312).
+inline constexpr std::string_view kLaid = "laid";
+/// Where a row's `zone` names no kind of zone but the border of the map (TBA-311).
+inline constexpr std::string_view kRim = "rim";
+/// A number of an action of the world: how often it brings somebody in (TBA-311).
+inline constexpr std::string_view kComesAtMost = "most";
+/// The option by which a chosen environment dresses its place, and things can be used in more ways (TBA-310,
+/// TBA-313..316, TBA-318; owner: scene_handling).
+inline constexpr std::string_view kRichSurroundings = "rich_surroundings";
+/// Has gloves on (TBA-321; owner: scene_handling).
+inline constexpr Fact kGloved{"gloved", Scope::Creature};
 /// Saves of all whom it concerns, in order, then one roll of harm for those who fail (TBA-010, TBA-015).
 void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& work);
 /// A thing that hangs or stands comes down on those beneath it, once, and shakes the ground (TBA-261, 262,
@@ -31,6 +42,8 @@ void check_thing(const View& view, CreatureId who, Place at, bool ranged, std::i
 /// Rolls the attack; harm brings it down.
 void strike_thing(CreatureId who, Place at, const Power& power, Work& work);
 
+/// Does a body fill a square beside one of the thing's, or one of its own?
+bool beside_thing(const View& view, Body body, const Feature& thing);
 /// Those with a square in it, in order.
 std::vector<CreatureId> those_in(const View& view, const Feature& feature);
 /// Something heavy or loud strikes these squares.
@@ -39,6 +52,8 @@ void shake(const std::vector<Place>& squares, Work& work);
 bool seat_knows(const State& state, SeatId seat, std::uint32_t feature);
 /// Would a zone harm whoever stands there or ends a turn there, as far as it knows?
 bool bad_ground(const View& view, CreatureId who, Place at);
+/// The hold that mud has on it; nullptr: none (TBA-302, TBA-319).
+const Effect* stuck_in_mud(const View& view, CreatureId who);
 /// Round of its last use (TBA-244; owner: world_actions).
 inline constexpr Fact kWorldUsed{"world.used", Scope::Feature};
 

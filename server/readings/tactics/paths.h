@@ -37,6 +37,8 @@ PathPlan plan_of(const View& view, const MoveIntent& move);
 std::optional<Reason> step_barred(const View& view, CreatureId who, Place from, Place to);
 /// What the ground makes of a place that a path names: never below the ground (README A17).
 Place grounded(const View& view, CreatureId who, Place at, bool squeezed);
+/// Feet that it has glided in this turn (TBA-079; owner: walking_modes).
+inline constexpr Fact kGlided{"move.glided", Scope::Creature};
 /// The heading on ice of this turn; 0: none (TBA-276; owner: ground_hazards).
 inline constexpr Fact kIcyHeading{"icy_heading", Scope::Creature};
 

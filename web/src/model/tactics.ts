@@ -62,8 +62,24 @@ const kPairs: readonly (readonly [fact: string, key: string])[] = [
   ['back_to_back', 'back_to_back'],
 ];
 
+// Feet of air below it: above the ground, and above what stands there to be stood upon.
+export function feetAloft(view: View, who: number): number {
+  const creature = creatureOf(view, who);
+  if (creature?.place === undefined || view.map?.grid !== 'square') return 0;
+  const under = onGround(creature.place);
+  const most = (features: Feature[], what: string) =>
+    Math.max(0, ...features.filter((one) => covers(one, under)).map((one) => numberOf(one, what)));
+  const ground = most(
+    view.features.filter(({ kind }) => kind === 'ground'),
+    'elevation',
+  );
+  const upright = view.features.filter(({ state }) => !['fallen', 'overturned'].includes(state));
+  return Math.max(0, creature.place.z - ground - most(upright, 'top'));
+}
+
 export function statesOf(view: View, names: FactNames, who: number): State[] {
   const found: State[] = [];
+  if (feetAloft(view, who) > 0) found.push({ key: 'aloft', who: 0, count: 0 });
   for (const [name, key] of kOwn)
     if ((fact(view, names, name, who) ?? 0) !== 0) found.push({ key, who: 0, count: 0 });
   for (const [name, key] of kPairs)

@@ -203,6 +203,10 @@ export const kOptionGerman: OptionTables = {
       about: 'Wann alle wieder reagieren dürfen: mit der Runde, oder jeder zu Beginn des eigenen Zugs.',
       values: ['mit der Runde', 'mit dem eigenen Zug'],
     },
+    rich_surroundings: yesNo(
+      'Reiche Umgebung',
+      'Eine gewählte Umgebung legt ihren Schnee, Nebel oder Regen über den Ort; man klettert auf Bäume, steigt auf Tische, versteckt sich im Gebüsch und zerschlägt Spiegel.',
+    ),
     rider_elevation: yesNo('Wer reitet, sitzt höher', 'Wer reitet, gilt als über denen, die zu Fuß sind.'),
     round_seconds: {
       name: 'Sekunden einer Runde',

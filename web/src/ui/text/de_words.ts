@@ -4,6 +4,16 @@ import type { WordTables } from './foreign';
 export const kWordGerman: WordTables = {
   kStances: ['', 'kämpfen', 'ausweichen', 'verhandeln', 'abwarten'],
   kActs: {
+    push_table: 'Umstoßen',
+    right_table: 'Aufrichten',
+    shove_table: 'Vor sich herschieben',
+    use_object: 'Benutzen',
+    interact: 'Zur Hand nehmen',
+    swing: 'Schwingen',
+    dislodge: 'Ins Rollen bringen',
+    dig_out: 'Ausgraben',
+    pull_out: 'Aus dem Schlamm ziehen',
+    wear_gloves: 'Handschuhe an oder aus',
     draw_light_one_handed: 'Ziehen',
     draw_heavy_one_handed: 'Ziehen',
     draw_two_handed: 'Ziehen',

@@ -1,7 +1,17 @@
 // Names that the rules give to what is shown often: conditions, sides, kinds of damage, where a modifier comes
 // from. English reads them as they are written ("negative_energy"); every other language has words for them. A
 // name that is missing here is shown as it is written in every language.
-export type RuleId = Conditions | Sides | Damage | Sources | Purposes | Kinds | States | Choices | Abilities;
+export type RuleId =
+  | Conditions
+  | Sides
+  | Damage
+  | Sources
+  | Odds
+  | Purposes
+  | Kinds
+  | States
+  | Choices
+  | Abilities;
 
 type Conditions =
   | 'afraid'
@@ -105,6 +115,32 @@ type Sources =
   | 'unseen'
   | 'unstable'
   | 'water';
+
+// Why the better, or the worse, of two dice counts (TBA-323).
+type Odds =
+  | 'advantage.bucking'
+  | 'advantage.dodging'
+  | 'advantage.help'
+  | 'advantage.hidden'
+  | 'advantage.leap_off'
+  | 'advantage.prone_target'
+  | 'advantage.restrained'
+  | 'advantage.squeezing'
+  | 'advantage.sudden_action'
+  | 'advantage.unconscious'
+  | 'advantage.unseen_attacker'
+  | 'disadvantage.blinded'
+  | 'disadvantage.dodging'
+  | 'disadvantage.fatigue'
+  | 'disadvantage.foe_beside'
+  | 'disadvantage.lightly_obscured'
+  | 'disadvantage.long_range'
+  | 'disadvantage.poisoned'
+  | 'disadvantage.prone'
+  | 'disadvantage.prone_target'
+  | 'disadvantage.restrained'
+  | 'disadvantage.squeezing'
+  | 'disadvantage.unseen_target';
 
 // What a die was thrown for.
 type Purposes =

@@ -198,6 +198,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     about: 'When everybody may react again: with the round, or each at the beginning of its own turn.',
     values: ['with the round', 'with one’s own turn'],
   },
+  rich_surroundings: yesNo(
+    'Rich surroundings',
+    'A chosen environment lays its snow, fog or rain over the place; trees are climbed, tables stood upon, brush hidden in and mirrors smashed.',
+  ),
   rider_elevation: yesNo('Riders sit higher', 'A rider counts as being above those on foot.'),
   round_seconds: {
     name: 'Seconds in a round',

@@ -7,6 +7,16 @@ export const kStances = /* @__PURE__ */ said('kStances', ['', 'fight', 'evade', 
 
 // Rows of the price list (AP section 4.I).
 export const kActs = /* @__PURE__ */ said('kActs', {
+  push_table: 'Push over',
+  right_table: 'Set up again',
+  shove_table: 'Push along',
+  use_object: 'Use',
+  interact: 'Handle',
+  swing: 'Swing',
+  dislodge: 'Set rolling',
+  dig_out: 'Dig out',
+  pull_out: 'Pull out of the mud',
+  wear_gloves: 'Gloves on or off',
   draw_light_one_handed: 'Draw',
   draw_heavy_one_handed: 'Draw',
   draw_two_handed: 'Draw',
