@@ -8,6 +8,7 @@ namespace affray {
 Rider expedition();
 Rider exploring();
 Rider torches();
+Rider running_out();
 Rider resting();
 Rider wandering_monsters();
 Rider dungeon_doors();
@@ -18,6 +19,8 @@ Rider climbing_and_water();
 Rider provisions();
 Rider overland_travel();
 Rider sea_travel();
+Rider sea_encounters();
+Rider surrounding();
 Rider flying_loads();
 Rider outdoor_pursuit();
 

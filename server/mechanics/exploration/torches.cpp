@@ -80,6 +80,7 @@ class Torches final : public Mechanic {
         if (use.detail == Name(kShutter)) return change(light, kShuttered, use.detail, work);
         const bool shuttered = state_of(work.view(), light) == Name(kShuttered);
         const bool struck = !shuttered && use.item.view() == kTinderBox;
+        if (struck) spend_rounds(1, "tinder", work);
         if (struck && !chance_in_six(kTinderChance, "tinder", use.who, Audience::Everyone, work)) return;
         change(light, kLit, use.detail, work);
     }
