@@ -22,7 +22,7 @@ Composition classic_ruleset(const Options& options) {
                 cover_penalty({.limits = Stage::Step}), facing_rear(), spacing(), hands_and_items({}),
                 ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(), area_effects(),
                 turn_undead(), magic_items(),
-                subdual(), item_destruction(),
+                memorising(option("memorising", 0) != 0), subdual(), item_destruction(),
                 simultaneous_groups(), exhaustion(), unstable_and_water(), environments(),
                 called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning"}}),
                 side_morale({.moment = MoraleMoment::Step, .hidden = true}),

@@ -13,6 +13,8 @@ Rider timed_effects();
 Rider moving_others();
 Rider carried_magic();
 Rider declared_spells();
+/// `on`: spells are chosen anew after each night's rest (CLS-301).
+Rider memorising(bool on);
 Rider area_effects();
 Rider turn_undead();
 Rider magic_items();
