@@ -24,10 +24,10 @@ Composition classic_ruleset(const Options& options) {
                 turn_undead(), magic_items(),
                 memorising(option("memorising", 0) != 0), subdual(), item_destruction(),
                 simultaneous_groups(), exhaustion(), unstable_and_water(), environments(),
-                called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning"}}),
+                called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure"}}),
                 side_morale({.moment = MoraleMoment::Step, .hidden = true}),
                 set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(), surrender(),
-                conclusion(), spoils(), treasure(), experience(), party_roles(), formations(),
+                conclusion(), spoils(), treasure(), hoards(), experience(), party_roles(), formations(),
                 day_of_rest(), awards({.purses = false}), reinforcements(), fog(option("fog", 0) != 0),
                 // An expedition; what follows up the end of a turn or a day does so in this order (ADV-021).
                 torches(), running_out(), resting(), provisions(), overland_travel(), sea_travel(),
