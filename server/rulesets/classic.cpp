@@ -21,7 +21,7 @@ Composition classic_ruleset(const Options& options) {
                 light_and_darkness(), weapon_attacks({}), attack_routine(), printed_ranges(),
                 cover_penalty({.limits = Stage::Step}), facing_rear(), spacing(), hands_and_items({}),
                 ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(), area_effects(),
-                turn_undead(), magic_items(),
+                turn_undead(), breath_weapons(), regeneration(), magic_items(),
                 memorising(option("memorising", 0) != 0), subdual(), item_destruction(),
                 simultaneous_groups(), exhaustion(), unstable_and_water(), environments(),
                 called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure"}}),

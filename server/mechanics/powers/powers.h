@@ -17,6 +17,7 @@ Rider declared_spells();
 Rider memorising(bool on);
 Rider area_effects();
 Rider turn_undead();
+Rider breath_weapons();
 Rider magic_items();
 Rider dismissing();
 Rider shape_changing();
