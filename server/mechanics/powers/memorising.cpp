@@ -13,7 +13,7 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kOption = "memorising", kMode = "memorise", kSpellBook = "spell_book";
+constexpr std::string_view kMemorisingSwitch = "memorising", kMode = "memorise", kSpellBook = "spell_book";
 /// Spells of each level that it may have in mind (CLS-302).
 constexpr std::array<Stat, 6> kSlots{{{"slots.1", 0, 0, 20},
                                       {"slots.2", 0, 0, 20},
@@ -36,7 +36,7 @@ std::int32_t slots_of(const View& view, CreatureId who, std::int32_t level) {
     return known ? view.stat(kSlots[static_cast<std::size_t>(level - 1)], who) : 0;
 }
 
-bool casts(const View& view, CreatureId who) { return slots_of(view, who, 1) > 0; }
+bool has_slots(const View& view, CreatureId who) { return slots_of(view, who, 1) > 0; }
 
 bool is_spell(const Power& power) { return power.form && power.level > 0; }
 
@@ -54,7 +54,7 @@ bool may_learn(const View& view, CreatureId who, const Power& spell) {
 class GivenMemories final : public Mechanic {
   public:
     std::string_view id() const override { return "memorising"; }
-    Claims claims() const override { return {.options = {{Name(kOption), 0}}}; }
+    Claims claims() const override { return {.options = {{Name(kMemorisingSwitch), 0}}}; }
 
     void check(const View&, const JourneyIntent& rest, SeatId, Refusals& out) const {
         if (as_study(rest) != nullptr) out.add(Reason::OptionDisabled);
@@ -69,7 +69,7 @@ class Memorising final : public Mechanic {
         return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .facts = {kSlept, kInBook},
                 .stats = {kSlots.begin(), kSlots.end()},
-                .options = {{Name(kOption), 0}}};
+                .options = {{Name(kMemorisingSwitch), 0}}};
     }
 
     void check(const View& view, const JourneyIntent& rest, SeatId, Refusals& out) const {
@@ -79,14 +79,14 @@ class Memorising final : public Mechanic {
         if (running(view) || in_phase(view, kEncountered)) return out.add(Reason::InEncounter);
         if (view.get(kCanAct, who) == 0) out.add(Reason::Incapacitated, "who");
         if (study->items.size() > kSpellsMost) return out.add(Reason::BadArgument, "items");
-        if (!casts(view, who)) out.add(Reason::NotQualified, "who");
+        if (!has_slots(view, who)) out.add(Reason::NotQualified, "who");
         if (view.get(kSlept, who) == 0) out.add(Reason::MustRest, "who");
         check_spells(view, *study, out);
     }
 
     // As many of what it knows as there is room for, from the first on.
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        if (running(view) || in_phase(view, kEncountered) || !casts(view, who)) return;
+        if (running(view) || in_phase(view, kEncountered) || !has_slots(view, who)) return;
         if (view.get(kSlept, who) == 0 || !view.present(who)) return;
         JourneyIntent study{.verb = Verb::Rest, .who = who, .mode = Name(kMode)};
         std::map<std::int32_t, std::int32_t> used;
@@ -120,7 +120,7 @@ class Memorising final : public Mechanic {
     void after(const PeriodEnded& period, Work& work) const {
         if (period.unit != Name(kDay)) return;
         for (const CreatureId who : everyone(work.view()))
-            if (work.view().present(who) && casts(work.view(), who)) work.set(kSlept, 1, who, 0, "night");
+            if (work.view().present(who) && has_slots(work.view(), who)) work.set(kSlept, 1, who, 0, "night");
     }
 
   private:

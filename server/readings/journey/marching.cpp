@@ -6,17 +6,17 @@
 namespace affray {
 namespace {
 
-bool stands(const View& view, CreatureId who) {
+bool stands_on_map(const View& view, CreatureId who) {
     return view.state().scene->map.on_map(view.creature(who).place);
 }
 
 std::vector<CreatureId> file_of(const View& view) {
     std::vector<CreatureId> all = travellers(view);
-    std::erase_if(all, [&view](CreatureId who) { return !stands(view, who); });
+    std::erase_if(all, [&view](CreatureId who) { return !stands_on_map(view, who); });
     return all;
 }
 
-void go(CreatureId who, Place to, std::string_view cause, Work& work) {
+void step_to(CreatureId who, Place to, std::string_view cause, Work& work) {
     const Place from = work.view().creature(who).place;
     if (from != to) work.emit(Moved{who, from, to, Name(cause), facing_toward(from, to)});
 }
@@ -52,7 +52,7 @@ void march_to(Place to, Work& work) {
     Place next = to;
     for (const CreatureId who : file_of(work.view())) {
         const Place left = work.view().creature(who).place;
-        go(who, next, kExploreStep, work);
+        step_to(who, next, kExploreStep, work);
         next = left;
     }
 }
@@ -78,7 +78,7 @@ void take_to_area(std::uint32_t area, Work& work) {
             if (free(at) && (!best || view.distance(from, at) < view.distance(from, *best))) best = at;
         if (!best) return;
         taken.push_back(*best);
-        go(who, *best, "entered_area", work);
+        step_to(who, *best, "entered_area", work);
     }
 }
 

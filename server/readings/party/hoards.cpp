@@ -96,7 +96,7 @@ constexpr std::array<std::int32_t, 5> kGemUpTo{4, 9, 15, 19, 20};
 constexpr std::array<std::int32_t, 8> kMagicUpTo{10, 15, 35, 40, 45, 75, 95, 100};
 
 template <std::size_t n>
-std::size_t row_of(const std::array<std::int32_t, n>& up_to, std::int32_t die) {
+std::size_t place_in(const std::array<std::int32_t, n>& up_to, std::int32_t die) {
     const auto at = std::find_if(up_to.begin(), up_to.end(), [die](std::int32_t top) { return die <= top; });
     return static_cast<std::size_t>(std::min<std::ptrdiff_t>(at - up_to.begin(), n - 1));
 }
@@ -110,8 +110,8 @@ const HoardType* hoard_type(const Name& letter) {
     return nullptr;
 }
 
-std::size_t gem_class(std::int32_t d20) { return row_of(kGemUpTo, d20); }
+std::size_t gem_class(std::int32_t d20) { return place_in(kGemUpTo, d20); }
 
-std::size_t magic_kind(std::int32_t d100) { return row_of(kMagicUpTo, d100) + 1; }
+std::size_t magic_kind(std::int32_t d100) { return place_in(kMagicUpTo, d100) + 1; }
 
 }  // namespace affray

@@ -49,18 +49,19 @@ std::optional<Place> free_cell(const View& view, CreatureId who, Place wanted,
 
 /// Sines of multiples of 15 degrees up to a right angle, in thousandths.
 constexpr std::array<std::int32_t, 7> kSines{0, 259, 500, 707, 866, 966, 1000};
-constexpr std::int32_t kWays = 24, kRight = 6;
+constexpr std::int32_t kRingWays = 24, kRightAngle = 6;
 
 std::int32_t sine(std::int32_t way) {
-    const std::int32_t turned = (way % kWays + kWays) % kWays, within = turned % (2 * kRight);
-    const std::int32_t size = kSines[static_cast<std::size_t>(std::min(within, 2 * kRight - within))];
-    return turned < 2 * kRight ? size : -size;
+    const std::int32_t turned = (way % kRingWays + kRingWays) % kRingWays,
+                       within = turned % (2 * kRightAngle);
+    const std::int32_t size = kSines[static_cast<std::size_t>(std::min(within, 2 * kRightAngle - within))];
+    return turned < 2 * kRightAngle ? size : -size;
 }
 
 // ADV-085: place `i` of so many, evenly around and as far away as distances are measured.
 Place on_ring(Place middle, std::int32_t cells, std::size_t i, std::size_t count) {
-    const auto way = static_cast<std::int32_t>(i * kWays / count);
-    const std::int32_t x = sine(way), y = -sine(way + kRight);
+    const auto way = static_cast<std::int32_t>(i * kRingWays / count);
+    const std::int32_t x = sine(way), y = -sine(way + kRightAngle);
     const std::int32_t longer = std::max(std::abs(x), std::abs(y));
     return {middle.x + x * cells / longer, middle.y + y * cells / longer, 0};
 }
