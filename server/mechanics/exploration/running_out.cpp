@@ -27,22 +27,17 @@ class RunningOut final : public Mechanic {
         return {.rules = {"ADV-004"}, .facts = {kLightLow, kFoodLow, kWaterLow, kEffectsLow}};
     }
 
-    // ADV-021: after the lights, before the counters of rest.
-    void after(const PeriodEnded& period, Work& work) const {
+    // What a turn or day puts an end to has ended when the next begins: the clock has come to there, also
+    // after a fight, whose turns end one upon the other (ADV-020, ADV-021).
+    void after(const PeriodBegan& period, Work& work) const {
         const View view = work.view();
         const std::int32_t span = rounds_of_period(view);
         const bool counted = period.unit == Name(kDungeonTurn) || period.unit == Name(kDay);
         if (!counted || span == 0) return;
-        const std::int32_t left = std::max(0, span - view.get(kRoundsGone));
-        const std::int32_t later = add_saturated(view.get(kClock), left);
-        expire(later, work);
-        warn_of_effects(add_saturated(later, span), work);
-        if (period.unit == Name(kDungeonTurn)) warn_of_lights(work);
-    }
-
-    // Food and water are used up at the end of the day; with the next one it is told what is left.
-    void after(const PeriodBegan& period, Work& work) const {
-        if (period.unit != Name(kDay) || !on_journey(work.view())) return;
+        const std::int32_t clock = view.get(kClock);
+        expire(clock, work);
+        warn_of_effects(add_saturated(clock, span), work);
+        if (period.unit == Name(kDungeonTurn)) return warn_of_lights(work);
         for (const CreatureId who : travellers(work.view())) {
             warn(kFoodLow, work.view().get(kFoodDays, who) == 1, who, work);
             warn(kWaterLow, work.view().get(kWaterDays, who) == 1, who, work);
