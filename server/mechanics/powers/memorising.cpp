@@ -50,11 +50,17 @@ bool may_learn(const View& view, CreatureId who, const Power& spell) {
     return false;
 }
 
+constexpr std::array<std::string_view, 6> kMemorisingRules{"CLS-301", "CLS-302", "CLS-303",
+                                                           "CLS-304", "CLS-305", "CLS-306"};
+
 // The switch alone.
 class GivenMemories final : public Mechanic {
   public:
     std::string_view id() const override { return "memorising"; }
-    Claims claims() const override { return {.options = {{Name(kMemorisingSwitch), 0}}}; }
+    Claims claims() const override {
+        return {.rules = {kMemorisingRules.begin(), kMemorisingRules.end()},
+                .options = {{Name(kMemorisingSwitch), 0}}};
+    }
 
     void check(const View&, const JourneyIntent& rest, SeatId, Refusals& out) const {
         if (as_study(rest) != nullptr) out.add(Reason::OptionDisabled);
@@ -66,7 +72,7 @@ class Memorising final : public Mechanic {
     std::string_view id() const override { return "memorising"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
+        return {.rules = {kMemorisingRules.begin(), kMemorisingRules.end()},
                 .facts = {kSlept, kInBook},
                 .stats = {kSlots.begin(), kSlots.end()},
                 .options = {{Name(kMemorisingSwitch), 0}}};
