@@ -50,15 +50,12 @@ bool may_learn(const View& view, CreatureId who, const Power& spell) {
     return false;
 }
 
-constexpr std::array<std::string_view, 6> kMemorisingRules{"CLS-301", "CLS-302", "CLS-303",
-                                                           "CLS-304", "CLS-305", "CLS-306"};
-
 // The switch alone.
 class GivenMemories final : public Mechanic {
   public:
     std::string_view id() const override { return "memorising"; }
     Claims claims() const override {
-        return {.rules = {kMemorisingRules.begin(), kMemorisingRules.end()},
+        return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .options = {{Name(kMemorisingSwitch), 0}}};
     }
 
@@ -72,7 +69,7 @@ class Memorising final : public Mechanic {
     std::string_view id() const override { return "memorising"; }
 
     Claims claims() const override {
-        return {.rules = {kMemorisingRules.begin(), kMemorisingRules.end()},
+        return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .facts = {kSlept, kInBook},
                 .stats = {kSlots.begin(), kSlots.end()},
                 .options = {{Name(kMemorisingSwitch), 0}}};
