@@ -1,6 +1,9 @@
 // Intents of the referee and of the table as cases write them.
 #include "cases/intent_words.h"
 #include "content/grammar.h"
+#include "readings/facts/journey.h"
+
+#include <algorithm>
 
 namespace affray::cases {
 namespace {
@@ -48,14 +51,14 @@ std::int32_t seat_number(const State& state, const Node& word) {
 }
 
 // What is said of a way: where, by what legs, on what terms, in what numbers.
-void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields) {
+void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields, const Map& map) {
     for (const std::string_view key : {"area", "terrain", "waters"})
         if (const Node node = fields.at(key)) journey.where = node.name();
     for (const std::string_view key :
          {"feet", "heading", "land_in", "fleeing", "pursuers", "granted", "environment", "gap"})
         if (const Node node = fields.at(key)) journey.numbers.emplace_back(Name(key), node.number());
     for (const std::string_view key : {"all", "familiar", "forage", "trail", "landmark", "guide", "flying",
-                                       "override", "in_sight_of_land", "beach"})
+                                       "override", "in_sight_of_land", "beach", "dock"})
         if (fields.flag(key)) journey.terms.emplace_back(key);
     for (const std::string_view key : {"direction", "shore"})
         if (const Node node = fields.at(key)) journey.terms.push_back(node.name());
@@ -63,6 +66,8 @@ void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields) {
         journey.numbers.emplace_back("fleeing_rate", rates.list()[0].number());
         journey.numbers.emplace_back("pursuing_rate", rates.list()[1].number());
     }
+    if (const Node path = fields.at("path"))
+        for (const Node& cell : path.list()) journey.places.push_back(content::read_place(cell, map));
     fields.at("map");  // of the scene that is entered
     const Node route = fields.at("route");
     if (!route) return;
@@ -75,11 +80,14 @@ void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields) {
 
 // How long, or what of the journey the referee sets.
 void read_of_journey(GovernIntentOf<ForeignId>& govern, Fields& fields) {
-    for (const std::string_view key : {"dungeon_turns", "days", "wander_mod", "visibility", "weather"}) {
+    for (const std::string_view key :
+         {"dungeon_turns", "days", "wander_mod", "visibility", "weather", "ashore"}) {
         const Node node = fields.at(key);
         if (!node) continue;
         govern.text = Name(key);
-        govern.value = node.number();
+        const auto word = std::find(kWeatherWords.begin(), kWeatherWords.end(), node.text());
+        govern.value = word == kWeatherWords.end() ? node.number()
+                                                   : static_cast<std::int32_t>(word - kWeatherWords.begin());
     }
 }
 
@@ -185,7 +193,7 @@ ForeignIntent read_journey(Fields& fields, const Names& names, Verb verb, Foreig
         if (const Node place = fields.at(key))
             journey.places = {content::read_place(place, names.state.scene->map)};
     journey.text = fields.text("text");
-    read_way(journey, fields);
+    read_way(journey, fields, names.state.scene->map);
     return {std::move(journey)};
 }
 

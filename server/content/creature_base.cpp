@@ -20,6 +20,30 @@ void put_experience(const Profession& profession, std::int32_t level, Fields& fi
     put("xp_cap", profession.experience_cap(level));
 }
 
+// CLS-302: what a class of that level may have in mind.
+void put_slots(const ProfessionLevel& row, const auto& put) {
+    YAML::Node slots(YAML::NodeType::Map);
+    for (std::size_t i = 0; i < row.spells.size() && i < 6; ++i) slots[std::to_string(i + 1)] = row.spells[i];
+    if (slots.size() > 0) put("slots", slots);
+}
+
+bool knows_already(const CreatureBase& base, const Name& spell) {
+    const auto same = [&spell](const Power& power) { return power.id == spell; };
+    return std::any_of(base.spells.begin(), base.spells.end(), same);
+}
+
+// CLS-305: who prays knows all that the gods may give at that level.
+void add_prayers(const Profession& profession, const ProfessionLevel& row, const Compendium& data,
+                 CreatureBase& base) {
+    if (profession.magic != Name("divine")) return;
+    for (const auto& [id, spell] : data.spells) {
+        const auto level = static_cast<std::size_t>(spell.level);
+        const bool reached = level >= 1 && level <= row.spells.size() && row.spells[level - 1] > 0;
+        const bool divine = spell.form && spell.form->list == Name("divine");
+        if (reached && divine && !knows_already(base, spell.id)) base.spells.push_back(spell);
+    }
+}
+
 }  // namespace
 
 CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
@@ -79,6 +103,10 @@ void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& b
         if (has_stat("hd.dice")) put("hd", YAML::Load("{dice: " + std::to_string(level) + "}"));
         for (const auto& [number, value] : profession->second.numbers)
             if (has_stat(number.view())) put(number.str(), value);
+        if (has_stat("slots.1")) {
+            put_slots(row, put);
+            add_prayers(profession->second, row, data_, base);
+        }
         if (has_stat("xp_percent")) put_experience(profession->second, level, fields, put);
         base.traits = profession->second.traits;
         return;
@@ -111,11 +139,16 @@ void CreatureBases::add_spells(Fields& fields, CreatureBase& base) const {
     // Where spells are not memorised a creature simply knows them.
     const bool memorised = rules_.vocabulary()->fact_named("memory") != kNoWord;
     const Node memory = fields.at(memorised ? "memory" : "spells");
-    if (!memory || (!memorised && data_.spells.empty())) return;
-    const Node powers = fields.at("powers");
-    for (const Node& word : memory.list()) {
-        const auto known = [&](const Power& power) { return power.id.view() == word.text(); };
-        if (std::any_of(base.spells.begin(), base.spells.end(), known)) continue;
+    if (!memorised && (!memory || data_.spells.empty())) return;
+    add_named_spells(memory, fields.at("powers"), base);
+    // CLS-305: what stands in a book is known as well, whatever of it is in mind.
+    if (rules_.vocabulary()->fact_named("book") != kNoWord)
+        if (const Node book = fields.at("book")) add_named_spells(book, fields.at("powers"), base);
+}
+
+void CreatureBases::add_named_spells(const Node& words, const Node& powers, CreatureBase& base) const {
+    for (const Node& word : words.list()) {
+        if (Name::fits(word.text()) && knows_already(base, Name(word.text()))) continue;
         if (powers.is_map() && powers.yaml()[word.text()].IsDefined()) continue;
         const auto spell = data_.spells.find(word.text());
         if (spell != data_.spells.end())

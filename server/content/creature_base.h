@@ -11,7 +11,7 @@ namespace affray::content {
 struct CreatureBase {
     Node block{};
     std::vector<Power> powers{};
-    std::vector<Power> spells{};  ///< memorised; beside whatever powers it writes
+    std::vector<Power> spells{};  ///< in mind or in its book; beside whatever powers it writes
     std::vector<Name> traits{};   ///< of its class
     const Compendium* data = nullptr;
 };
@@ -37,6 +37,7 @@ class CreatureBases {
     void add_ranks(Fields& fields, YAML::Node& block, CreatureBase& base) const;
     SaveRow saves_like(const Node& word) const;
     void add_spells(Fields& fields, CreatureBase& base) const;
+    void add_named_spells(const Node& words, const Node& powers, CreatureBase& base) const;
 
     const Compendium& data_;
     const Ruleset& rules_;

@@ -95,6 +95,7 @@ JourneyFeatures::JourneyFeatures(const State& state)
 Name JourneyFeatures::resting(const Name& kind) {
     if (kind == Name("room_trap") || kind == Name("treasure_trap")) return "armed";
     if (kind == Name("vessel")) return "afloat";
+    if (kind == Name("hoard")) return "open";
     return {};
 }
 

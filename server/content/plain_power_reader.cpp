@@ -117,6 +117,23 @@ void read_held(Power& power, Fields& fields, bool cantrip) {
     power.form = form;
 }
 
+constexpr auto kBreathShapes = std::to_array<std::string_view>({"cone", "line", "cloud"});
+
+// CLS-321: how far it reaches, what it is made of, how often a day.
+void read_breath(Power& power, Fields& fields) {
+    power.kind = PowerKind::Special;
+    power.usage = Usage::Daily;
+    power.usage_number = fields.number("uses", 3, 1, 100);
+    power.hit.type = fields.name("type");
+    SpellForm form;
+    form.shape = one_of(fields.need("shape"), kBreathShapes, "cone");
+    form.area = fields.need("area").number(90, 5, 1000);
+    form.save = one_of(fields.at("save"), kSaves, "B");
+    form.half = true;
+    form.destructive = fields.flag("destructive");
+    power.form = form;
+}
+
 Power begun(const std::string& id, const Node& node) {
     Power power;
     power.id = id_name(id, node);
@@ -130,7 +147,7 @@ bool is_plain_power(const Node& node) {
     if (!node.is_map()) return false;
     Fields fields(node);
     const std::string kind = fields.text("kind");
-    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip";
+    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip" || kind == "breath";
 }
 
 Power read_plain_power(const std::string& id, const Node& node) {
@@ -141,6 +158,8 @@ Power read_plain_power(const std::string& id, const Node& node) {
     const std::string kind = fields.text("kind", "attack");
     if (kind == "attack")
         read_attack(power, fields);
+    else if (kind == "breath")
+        read_breath(power, fields);
     else
         read_held(power, fields, kind == "cantrip");
     fields.finish();

@@ -32,7 +32,7 @@ constexpr std::string_view kFactsAndStats[] = {
     "ladder", "willing", "carrying_treasure", "initial_count", "already_down", "on_morale_failure",
     "pursuit.role", "hd", "shield", "move", "special", "intelligent", "surprise_on", "surprises_on",
     "initiative_mod", "infravision_ft", "body_weight", "base_load", "max_load", "attack_schedule", "reach",
-    "one_hand_limit", "hand", "score.side",
+    "one_hand_limit", "hand", "score.side", "slots", "slept", "book", "regenerates",
 };
 
 constexpr std::string_view kSheetWords[] = {
@@ -41,7 +41,7 @@ constexpr std::string_view kSheetWords[] = {
     "intelligent", "surprise_on", "surprises_on", "initiative_mod", "max_attackers", "infravision_ft",
     "body_weight", "base_load", "max_load", "attack_schedule", "reach", "footprint", "str_percent",
     "one_hand_limit", "memory", "held_spell", "mount", "attending", "form", "ladder", "willing",
-    "carrying_treasure", "xp",
+    "carrying_treasure", "xp", "slots", "slept", "book", "regenerates",
 };
 
 constexpr std::string_view kOptions[] = {

@@ -1,6 +1,6 @@
 // What the referee rolls or keeps in secret: whether it failed, or there was nothing, the streams of
 // everybody else are the same byte for byte (SEC-7; CLS-006, CLS-052, CLS-057, CLS-060, CLS-112, CLS-153,
-// CLS-160, CLS-168; AP-134).
+// CLS-160, CLS-168, CLS-315; AP-134).
 #include <deque>
 #include <map>
 
@@ -201,6 +201,29 @@ TEST_F(ClassicRoll, BlastOverTheUnseenAndOverNothing) {
 TEST_F(ClassicRoll, DistanceOfAnAmbusherWhoStandsNearer) {
     compare(world({}, {.lurker = {-5, 2, 0}}), world({}, {.lurker = {11, 11, 0}}),
             {start(), stance("party"), end_step(), end_step(), end_step()});
+}
+
+// CLS-315: a rich hoard and none at all are the same to whoever has not found it, by every door.
+TEST(TreasureByType, WhatLiesHiddenIsNotToldBeforeItIsFound) {
+    const auto rolling = [](DiceByPurpose::Script dice) {
+        dice.emplace("surprise", std::deque<std::int32_t>{4, 4});
+        dice.emplace("initiative", std::deque<std::int32_t>{6, 2});
+        Arena arena("classic");
+        arena.add({.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-2, 0, 0}});
+        arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-3, 0, 0}});
+        arena.add({.id = "orc", .place = {4, 0, 0}});
+        arena.door("cache", {0, 0, 0}, {1, 0, 0}, "hidden");
+        World world("classic", arena.opening(6), std::move(dice));
+        GovernIntent roll;
+        roll.verb = Verb::CallRoll;
+        roll.roll = "treasure";
+        roll.subject = "cache";
+        roll.text = "A";
+        world.play({{roll}, start(), stance("party")});
+        return world;
+    };
+    expect_same_for_all_but_the_referee(rolling({}),
+                                        rolling({{"treasure", {100, 100, 100, 100, 100, 100, 100, 100}}}));
 }
 
 // AP-134: how deep a thing lies shows when it is found, not before.

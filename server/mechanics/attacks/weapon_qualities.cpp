@@ -2,6 +2,7 @@
 // eye and size (CLS-144, CLS-146; AP-053).
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
+#include "readings/harm/durations.h"
 #include "readings/offers.h"
 #include "readings/space/squares.h"
 #include "readings/things/weapons.h"
@@ -62,7 +63,7 @@ class WeaponQualities final : public Mechanic {
             charging.name = "charging";
             charging.who = attack.who;
             charging.source = attack.who;
-            charging.until = {Until::When::Round, CreatureId::None, work.view().state().round};
+            charging.until = for_rounds(work.view(), 0);
             work.add_effect(std::move(charging));
         }
         rate_found_thing(attack, work);
@@ -165,7 +166,7 @@ class WeaponQualities final : public Mechanic {
         splashed.who = roll.test.against;
         splashed.source = roll.test.who;
         splashed.level = static_cast<std::int32_t>(weapon.item->id);
-        splashed.until = {Until::When::Round, CreatureId::None, work.view().state().round + 1};
+        splashed.until = for_rounds(work.view(), 1);
         work.add_effect(std::move(splashed));
     }
 

@@ -153,10 +153,14 @@ class DungeonDoors final : public Mechanic {
         work.emit(FeatureChanged{door, Name(sticks ? kStuckDoor : kClosedDoor), cause});
     }
 
+    // ADV-036: a round a try.
     static void force(CreatureId who, std::uint32_t door, Work& work) {
         const std::int32_t chance = ability_row(work.view().stat(kStr, who)).open_doors;
-        if (chance_in_six(chance, "force", who, Audience::Everyone, work)) return open(door, "force", work);
-        work.set_raw(kAlerted, 1, door, 0, "force");
+        if (chance_in_six(chance, "force", who, Audience::Everyone, work))
+            open(door, "force", work);
+        else
+            work.set_raw(kAlerted, 1, door, 0, "force");
+        spend_rounds(1, "force", work);
     }
 
     static void pick(CreatureId who, std::uint32_t door, Work& work) {

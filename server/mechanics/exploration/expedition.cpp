@@ -27,11 +27,12 @@ class Expedition final : public Mechanic {
     std::string_view id() const override { return "expedition"; }
 
     Claims claims() const override {
-        return {.rules = {"ADV-001", "ADV-002", "ADV-003", "ADV-010", "ADV-020", "ADV-021", "ADV-022",
-                          "ADV-071", "ADV-092", "ADV-101"},
-                .facts = {kScene, kJourneyPhase, kClock, kTurnNumber, kDayNumber, kMarch, kTurnUsed},
-                .verbs = {Verb::EnterScene, Verb::EndPeriod, Verb::AdvanceTime},
-                .between_battles = {Verb::EnterScene, Verb::EndPeriod}};
+        return {
+            .rules = {"ADV-001", "ADV-002", "ADV-003", "ADV-010", "ADV-020", "ADV-021", "ADV-022", "ADV-071",
+                      "ADV-092", "ADV-101"},
+            .facts = {kScene, kJourneyPhase, kClock, kRoundsGone, kTurnNumber, kDayNumber, kMarch, kTurnUsed},
+            .verbs = {Verb::EnterScene, Verb::EndPeriod, Verb::AdvanceTime},
+            .between_battles = {Verb::EnterScene, Verb::EndPeriod}};
     }
 
     void check(const View& view, Own<JourneyIntent> intent, SeatId seat, Refusals& out) const {
@@ -84,12 +85,19 @@ class Expedition final : public Mechanic {
         const View view = work.view();
         if (!on_journey(view)) return;
         forget_fight(work);
-        if (by_days(view)) return resume_day(work);
-        if (!in_scene(view, kInDungeon)) return enter_phase(kNoPhase, "scene_ended", work);
         const std::int32_t turns = std::max(1, div_ceil(ended.rounds, kRoundsInTurn));
-        for (std::int32_t i = 0; i < turns; ++i)
-            work.emit(PeriodEnded{Name(kDungeonTurn), view.get(kTurnNumber) + i});
+        if (by_days(view)) return resume_day(turns, work);
+        if (!in_scene(view, kInDungeon)) return enter_phase(kNoPhase, "scene_ended", work);
+        for (std::int32_t i = 0; i < turns; ++i) finish_turn(view.get(kTurnNumber) + i, work);
         begin_turn(turns, work);
+    }
+
+    // A turn that is made up of tries alone is over with the last of them.
+    void after(const FactSet& set, Work& work) const {
+        const View view = work.view();
+        if (set.key.fact != view.rules().vocabulary()->index(kRoundsGone) || running(view)) return;
+        if (set.value >= kRoundsInTurn && in_scene(view, kInDungeon) && in_phase(view, kActions))
+            end_turn(work);
     }
 
   private:
@@ -110,6 +118,7 @@ class Expedition final : public Mechanic {
     // ADV-011: turns are counted from entering; the days of the journey go on.
     static void enter(std::int32_t scene, Work& work) {
         set(kScene, scene, "entered", work);
+        set(kRoundsGone, 0, "entered", work);
         for (const CreatureId who : travellers(work.view())) work.set(kTurnUsed, kUnused, who, 0, "entered");
         if (scene == kInDungeon) {
             set(kTurnNumber, 0, "entered", work);
@@ -124,22 +133,28 @@ class Expedition final : public Mechanic {
     }
 
     static void end_turn(Work& work) {
-        work.emit(PeriodEnded{Name(kDungeonTurn), work.view().get(kTurnNumber)});
+        finish_turn(work.view().get(kTurnNumber), work);
         if (!work.over()) begin_turn(1, work);
+    }
+
+    // ADV-021: whatever ends with it ends before the clock has moved on.
+    static void finish_turn(std::int32_t number, Work& work) {
+        work.emit(PeriodEnded{Name(kDungeonTurn), number});
+        spend_the_rest(kRoundsInTurn, "turn", work);
     }
 
     static void begin_turn(std::int32_t later, Work& work) {
         const View view = work.view();
         const std::int32_t next = view.get(kTurnNumber) + later;
-        set(kClock, add_saturated(view.get(kClock), mul_saturated(later, kRoundsInTurn)), "turn", work);
         for (const CreatureId who : everyone(view)) work.set(kTurnUsed, kUnused, who, 0, "turn");
         set(kTurnNumber, next, "turn", work);
         enter_phase(kActions, "turn", work);
         work.emit(PeriodBegan{Name(kDungeonTurn), next});
     }
 
-    // ADV-082: what is met is met in mid-journey; the day goes on.
-    static void resume_day(Work& work) {
+    // ADV-082: what is met is met in mid-journey; the day goes on, shorter by the turns that it took.
+    static void resume_day(std::int32_t turns, Work& work) {
+        spend_rounds(mul_saturated(turns, kRoundsInTurn), "scene_ended", work);
         const View view = work.view();
         enter_phase(phase_of_day(view), "scene_ended", work);
         work.emit(PeriodBegan{Name(kDay), view.get(kDayNumber)});

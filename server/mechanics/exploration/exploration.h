@@ -10,6 +10,7 @@ Rider exploring();
 Rider marching();
 Rider hauling();
 Rider torches();
+Rider running_out();
 Rider resting();
 Rider wandering_monsters();
 Rider lookout();
@@ -21,6 +22,8 @@ Rider climbing_and_water();
 Rider provisions();
 Rider overland_travel();
 Rider sea_travel();
+Rider sea_encounters();
+Rider surrounding();
 Rider flying_loads();
 Rider outdoor_pursuit();
 

@@ -1,9 +1,11 @@
-// Exploring: feet of known and unknown ground in a turn, in the light and in the dark; the areas that a party
-// comes to (ADV-006, 016, 017, 028).
+// Exploring: feet of known and unknown ground in a turn, in the light and in the dark, by areas or by
+// squares; the ground that a party comes to know (ADV-005, 006, 016, 017, 028).
 #include "base/int_math.h"
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
+#include "readings/journey/marching.h"
 #include "readings/journey/sight_by_turn.h"
+#include "readings/space/fog.h"
 
 #include <algorithm>
 
@@ -30,8 +32,14 @@ std::int32_t ground_left(const View& view) {
     return std::max(0, kParts * party_rate(view) - view.get(kCovered));
 }
 
-std::int32_t ground_cost(const View& view, const JourneyIntent& way) {
-    const std::int32_t feet = way.told("feet").value_or(0);
+// By squares it is as far as the path is long.
+std::int32_t feet_of(const JourneyIntent& way) {
+    if (way.places.empty()) return way.told("feet").value_or(0);
+    return mul_saturated(static_cast<std::int32_t>(std::min<std::size_t>(way.places.size(), kFeetMost)),
+                         kFeetPerCell);
+}
+
+std::int32_t ground_cost(const View& view, const JourneyIntent& way, std::int32_t feet) {
     const std::int32_t known = way.says("familiar") ? view.rules().option("familiar_multiplier") : 1;
     return mul_saturated(feet, kParts / std::clamp(known, 1, 5)) * dark_factor(view);
 }
@@ -41,7 +49,7 @@ class Exploring final : public Mechanic {
     std::string_view id() const override { return "exploring"; }
 
     Claims claims() const override {
-        return {.rules = {"ADV-006", "ADV-016", "ADV-017", "ADV-028"},
+        return {.rules = {"ADV-005", "ADV-006", "ADV-016", "ADV-017", "ADV-028"},
                 .facts = {kCovered, kAllowance, kPartyArea},
                 .verbs = {Verb::Explore},
                 .between_battles = {Verb::Explore},
@@ -52,7 +60,7 @@ class Exploring final : public Mechanic {
     void check(const View& view, Own<JourneyIntent> way, SeatId seat, Refusals& out) const {
         check_phase(view, kInDungeon, kActions, out);
         if (!leads(view, seat)) out.add(Reason::NotController);
-        const std::int32_t feet = way->told("feet").value_or(0);
+        const std::int32_t feet = feet_of(*way);
         if (feet < 0 || feet > kFeetMost || (feet == 0 && way->where.empty()))
             out.add(Reason::BadArgument, "feet");
         if (!way->where.empty() && !goal(view, *way, seat)) out.add(Reason::UnknownId, "area");
@@ -60,8 +68,9 @@ class Exploring final : public Mechanic {
             const std::int32_t used = view.get(kTurnUsed, who);
             if (used == kFullTurn || used == kRestedTurn) return out.add(Reason::AlreadyActed);
         }
+        if (!way->places.empty()) check_march(view, way->places, out);
         if (feet > 0 && party_rate(view) == 0) return out.add(Reason::Overloaded, Stage::Space, {});
-        if (feet >= 0 && feet <= kFeetMost && ground_cost(view, *way) > ground_left(view))
+        if (feet >= 0 && feet <= kFeetMost && ground_cost(view, *way, feet) > ground_left(view))
             out.add_short(Reason::NotEnoughMovement, "feet", allowance(view), feet);
     }
 
@@ -72,15 +81,17 @@ class Exploring final : public Mechanic {
     }
 
     void act(const JourneyIntent& way, Work& work) const {
-        const View view = work.view();
-        work.set(kCovered, view.get(kCovered) + ground_cost(view, way), CreatureId::None, 0, "explore");
-        for (const CreatureId who : travellers(view)) work.set(kTurnUsed, kWayMade, who, 0, "explore");
-        if (!way.where.empty()) {
-            const std::uint32_t area = view.state().feature(way.where).value();
-            if (is_hidden(view, area)) work.emit(FeatureChanged{area, "found", "explored"});
-            work.set(kPartyArea, static_cast<std::int32_t>(area) + 1, CreatureId::None, 0, "explore");
+        for (const CreatureId who : travellers(work.view())) work.set(kTurnUsed, kWayMade, who, 0, "explore");
+        if (way.places.empty()) {
+            cover(way, feet_of(way), work);
+            if (!way.where.empty()) {
+                const std::uint32_t area = work.view().state().feature(way.where).value();
+                enter(area, work);
+                take_to_area(area, work);
+            }
+            return work.emit(Declared{CreatureId::None, Verb::Explore, way.where, {}});
         }
-        work.emit(Declared{CreatureId::None, Verb::Explore, way.where, {}});
+        walk(way, work);
     }
 
     void after(const PeriodBegan& period, Work& work) const {
@@ -92,6 +103,36 @@ class Exploring final : public Mechanic {
     }
 
   private:
+    static void cover(const JourneyIntent& way, std::int32_t feet, Work& work) {
+        const View view = work.view();
+        const std::int32_t covered = view.get(kCovered) + ground_cost(view, way, feet);
+        work.set(kCovered, covered, CreatureId::None, 0, "explore");
+    }
+
+    // Step by step, until something happens on the way or somebody stands in it; only what was walked counts.
+    static void walk(const JourneyIntent& way, Work& work) {
+        const CreatureId leader = leader_of(work.view()).value();
+        for (const Place to : way.places) {
+            if (work.over() || !leader_may_step(work.view(), to)) return;
+            const std::vector<Name> before = work.view().state().feature_states;
+            cover(way, kFeetPerCell, work);
+            march_to(to, work);
+            if (const auto area = area_at(work.view(), to)) {
+                enter(*area, work);
+                work.emit(Declared{leader, Verb::Explore, feature_of(work.view(), *area).id, {}});
+            }
+            if (before != work.view().state().feature_states || leader_of(work.view()) != leader) return;
+        }
+    }
+
+    // ADV-005: whoever comes to an area knows its ground.
+    static void enter(std::uint32_t area, Work& work) {
+        if (is_hidden(work.view(), area)) work.emit(FeatureChanged{area, "found", "explored"});
+        work.set(kPartyArea, static_cast<std::int32_t>(area) + 1, CreatureId::None, 0, "explore");
+        const std::vector<Place> cells = feature_of(work.view(), area).cells;
+        uncover(party_side(work.view()).value(), cells, "explored", work);
+    }
+
     // ADV-005: where nobody has been yet the referee leads.
     static bool goal(const View& view, const JourneyIntent& way, SeatId seat) {
         const auto area =

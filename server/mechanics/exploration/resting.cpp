@@ -20,7 +20,7 @@ class Resting final : public Mechanic {
     Claims claims() const override { return {.rules = {"ADV-018", "ADV-019"}, .facts = {kTurnsSinceRest}}; }
 
     void check(const View& view, const JourneyIntent& rest, SeatId seat, Refusals& out) const {
-        if (rest.verb != Verb::Rest || !on_journey(view)) return;
+        if (rest.verb != Verb::Rest || !rest.mode.empty() || !on_journey(view)) return;
         check_phase(view, kInDungeon, kActions, out);
         if (rest.says("all") && !leads(view, seat)) out.add(Reason::NotController);
         for (const CreatureId who : resters(view, rest)) {
@@ -38,7 +38,7 @@ class Resting final : public Mechanic {
 
     // On an expedition the turn is over only when it ends for all.
     bool begin(const JourneyIntent& rest, const Bill&, Work& work) const {
-        if (rest.verb != Verb::Rest || !on_journey(work.view())) return false;
+        if (rest.verb != Verb::Rest || !rest.mode.empty() || !on_journey(work.view())) return false;
         for (const CreatureId who : resters(work.view(), rest))
             work.set(kTurnUsed, kRestedTurn, who, 0, "rest");
         return true;

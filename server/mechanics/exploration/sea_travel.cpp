@@ -111,7 +111,7 @@ class SeaTravel final : public Mechanic {
     // ADV-115: in a rough sea all who fight on deck stand unsteadily.
     void after(const SceneBegan&, Work& work) const {
         const View view = work.view();
-        if (!in_scene(view, kOnWater) || view.get(kWind) < kNearGale) return;
+        if (!in_scene(view, kOnWater) || view.get(kWind) < kNearGale || view.get(kMetAshore) != 0) return;
         for (const CreatureId who : everyone(view)) {
             Effect effect;
             effect.name = Name(kUnstableDeck);
@@ -131,6 +131,7 @@ class SeaTravel final : public Mechanic {
   private:
     static void tell(std::uint32_t ship, std::string_view state, const Name& cause, Work& work) {
         work.emit(FeatureChanged{ship, Name(state), cause});
+        if (state == kBeached) work.set(kDocked, 1, CreatureId::None, 0, cause);
     }
 
     static bool is_sound(const View& view, std::uint32_t ship) {

@@ -1,4 +1,5 @@
-// A turn of searching an area or a thing: secret doors, traps of rooms, traps of treasure (ADV-045..051).
+// A turn of searching an area or a thing: secret doors, traps of rooms, traps of treasure, treasure that is
+// hidden there (ADV-045..051; CLS-315).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/sight_by_turn.h"
@@ -15,9 +16,12 @@ struct Sought {
     std::string_view kind;  ///< of the features that it finds
     Attempt attempt;
 };
-constexpr std::array<Sought, 3> kSought{{{"secret_door", "door", Attempt::SecretDoor},
+constexpr std::array<Sought, 4> kSought{{{"secret_door", "door", Attempt::SecretDoor},
                                          {"room_trap", "room_trap", Attempt::RoomTrap},
+                                         {"treasure", "hoard", Attempt::Hoard},
                                          {"treasure_trap", "treasure_trap", Attempt::TreasureTrap}}};
+
+constexpr std::int32_t kFindsHoard = 1;  // in six (CLS-315)
 
 const Sought* sought(const Name& word) {
     for (const Sought& one : kSought)
@@ -117,6 +121,7 @@ class Searching final : public Mechanic {
             case Attempt::SecretDoor: return finds_doors(view, who);
             case Attempt::RoomTrap:
                 return finds_room_traps(view, who, feature_of(view, feature).number("magical") != 0);
+            case Attempt::Hoard: return kFindsHoard;
             default: return thief_skills(view, who)->traps;
         }
     }

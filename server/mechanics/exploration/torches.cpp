@@ -87,8 +87,10 @@ class Torches final : public Mechanic {
         if (use.detail == Name(kShutter)) return change(light, kShuttered, use.detail, work);
         const bool shuttered = state_of(work.view(), light) == Name(kShuttered);
         const bool struck = !shuttered && use.item.view() == kTinderBox;
-        if (struck && !chance_in_six(kTinderChance, "tinder", use.who, Audience::Everyone, work)) return;
-        change(light, kLit, use.detail, work);
+        const bool burns =
+            !struck || chance_in_six(kTinderChance, "tinder", use.who, Audience::Everyone, work);
+        if (burns) change(light, kLit, use.detail, work);
+        if (struck) spend_rounds(1, "tinder", work);  // ADV-027: a round a try
     }
 
     // ADV-021: lights come first.

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
+#include "readings/journey/marching.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
 #include "readings/rounds/round_parts.h"
@@ -91,9 +92,21 @@ class Traps final : public Mechanic {
         for (std::uint32_t trap = 0; area && trap < count; ++trap) {
             const View view = work.view();
             const bool there = feature_of(view, trap).kind == Name(kRoomTrap) && lies_at(view, trap, *area);
-            if (!there || inert(view, trap)) continue;
+            // Whoever goes by squares may go round a trap that lies on some.
+            const bool by_squares = declared.who != CreatureId::None && !feature_of(view, trap).cells.empty();
+            if (!there || by_squares || inert(view, trap)) continue;
             for (const CreatureId who : travellers(view))
                 if (touch(trap, who, work)) break;
+        }
+    }
+
+    void after(const Moved& moved, Work& work) const {
+        if (moved.cause != Name(kExploreStep)) return;
+        const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
+        for (std::uint32_t trap = 0; trap < count; ++trap) {
+            const Feature& feature = feature_of(work.view(), trap);
+            if (feature.kind == Name(kRoomTrap) && feature.at(moved.to) && !inert(work.view(), trap))
+                touch(trap, moved.who, work);
         }
     }
 

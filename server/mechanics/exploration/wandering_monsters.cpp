@@ -1,5 +1,5 @@
-// What wanders by underground: a check every few turns, what it is and how many; the referee's word on noise
-// and sight (ADV-007, 008, 011, 012, 014, 015, 088).
+// What wanders by underground: a check every few turns, what it is and how many; the referee's word on noise,
+// sight, weather and shore (ADV-007, 008, 011, 012, 014, 015, 088).
 #include "base/sure.h"
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
@@ -18,7 +18,23 @@ constexpr Fact kEntryMet = Fact{"entry", Scope::Encounter, Audience::Referee}.in
 constexpr Fact kNumberMet{"number", Scope::Encounter, Audience::Referee};
 constexpr std::array<DiceTerm, 9> kAppearing{
     {{0, 0}, {2, 4}, {4, 4}, {2, 4}, {3, 4}, {2, 4}, {3, 6}, {1, 4}, {1, 8}}};
-constexpr std::string_view kNoiseWord = "wander_mod", kSightWord = "visibility";
+struct Ruling {
+    std::string_view word;
+    Fact fact;
+    std::int32_t least, most;
+};
+/// What of the journey is the referee's to say (ADV-014, 088, 111, 114).
+constexpr std::array<Ruling, 4> kRulings{
+    {{"wander_mod", kWanderShift, -6, 6},
+     {"visibility", kVisibility, 0, 30},
+     {"weather", kWeather, 0, static_cast<std::int32_t>(kWeatherWords.size()) - 1},
+     {"ashore", kMetAshore, 0, 1}}};
+
+const Ruling* ruling_on(const Name& word) {
+    for (const Ruling& ruling : kRulings)
+        if (ruling.word == word.view()) return &ruling;
+    return nullptr;
+}
 
 class WanderingMonsters final : public Mechanic {
   public:
@@ -32,16 +48,19 @@ class WanderingMonsters final : public Mechanic {
     }
 
     void check(const View& view, Own<GovernIntent> set, SeatId, Refusals& out) const {
-        const bool noise = set->text == Name(kNoiseWord), sight = set->text == Name(kSightWord);
-        if (!noise && !sight) return out.add(Reason::BadArgument, "text");
-        const bool good = noise ? set->value >= -6 && set->value <= 6 : set->value >= 0 && set->value <= 30;
-        if (!good) out.add(Reason::ValueOutOfRange, "value");
+        const Ruling* ruling = ruling_on(set->text);
+        if (ruling == nullptr) return out.add(Reason::BadArgument, "text");
+        if (set->value < ruling->least || set->value > ruling->most)
+            out.add(Reason::ValueOutOfRange, "value");
         if (!on_journey(view)) out.add(Reason::WrongPhase);
+        // ADV-114: ashore is met only who has come to land.
+        const bool landed = in_scene(view, kOnWater) && view.get(kDocked) != 0;
+        if (ruling->fact.name == kMetAshore.name && set->value != 0 && !landed)
+            out.add(Reason::RequirementNotMet, "value");
     }
 
     void act(const GovernIntent& set, Work& work) const {
-        const bool noise = set.text == Name(kNoiseWord);
-        work.set(noise ? kWanderShift : kVisibility, set.value, CreatureId::None, 0, "referee");
+        work.set(ruling_on(set.text)->fact, set.value, CreatureId::None, 0, "referee");
     }
 
     void after(const PeriodBegan& period, Work& work) const {

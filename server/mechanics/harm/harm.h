@@ -30,6 +30,7 @@ Rider mobs(Overflow overflow);
 Rider nonlethal();
 Rider stabilize();
 Rider rally();
+Rider regeneration();
 Rider waking();
 Rider rousing();
 Rider stun_on_damage();

@@ -18,6 +18,7 @@ struct AwardOptions {
 Rider awards(AwardOptions options = {});
 Rider spoils();
 Rider treasure();
+Rider hoards();
 Rider experience();
 Rider party_roles();
 Rider formations();

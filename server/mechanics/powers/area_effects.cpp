@@ -2,6 +2,7 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/harm/durations.h"
 #include "readings/powers/lasting.h"
 #include "readings/space/rear.h"
 #include "readings/space/spell_areas.h"
@@ -62,7 +63,7 @@ class AreaEffects final : public Mechanic {
         const DiceExpression dice = *spell->form->escape;
         const std::int32_t count = work.roll(dice, "duration", who) + dice.bonus;
         const std::int32_t rounds = rounds_of(count, spell->form->unit);
-        caught.until = {Until::When::Round, CreatureId::None, work.view().state().round + rounds};
+        caught.until = for_rounds(work.view(), rounds);
         work.add_effect(std::move(caught));
     }
 };

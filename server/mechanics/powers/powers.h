@@ -13,8 +13,11 @@ Rider timed_effects();
 Rider moving_others();
 Rider carried_magic();
 Rider declared_spells();
+/// `on`: spells are chosen anew after each night's rest (CLS-301).
+Rider memorising(bool on);
 Rider area_effects();
 Rider turn_undead();
+Rider breath_weapons();
 Rider magic_items();
 Rider dismissing();
 Rider shape_changing();

@@ -65,7 +65,7 @@ class TurnUndead final : public Mechanic {
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
-        if (use->subject != Name(kTurning)) return out.add(Reason::PowerUnknown, "power");
+        if (use->subject != Name(kTurning)) return check_other(view, *use, out);
         // CLS section 6, in its order. That nobody is there to be turned is no reason: it would tell who is
         // undead.
         if (view.sheet(use->who).class_id != Name("cleric"))
@@ -98,6 +98,13 @@ class TurnUndead final : public Mechanic {
     }
 
   private:
+    // Powers that another mechanic carries out are its to judge: those that are used so many times a day.
+    static void check_other(const View& view, const UseIntent& use, Refusals& out) {
+        const Power* power = view.sheet(use.who).power(use.subject);
+        if (power == nullptr || power->usage != Usage::Daily || !power->form)
+            out.add(Reason::PowerUnknown, "power");
+    }
+
     static std::int32_t roll(CreatureId cleric, const Name& purpose, Work& work) {
         return work.roll(DiceExpression{{{kDice, kTurningDie}}, 0}, purpose, cleric);
     }

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
+#include "readings/harm/durations.h"
 #include "rules/override.h"
 
 #include <charconv>
@@ -43,7 +44,7 @@ std::optional<Until> effect_lasts(const View& view, CreatureId who, std::string_
     if (const auto target = called(word, "save("); target && *target >= 1 && *target <= 30)
         return Until{When::Save, CreatureId::None, *target};
     if (const auto round = called(word, "round("); round && *round >= view.state().round)
-        return Until{When::Round, CreatureId::None, *round};
+        return for_rounds(view, *round - view.state().round);
     return std::nullopt;
 }
 

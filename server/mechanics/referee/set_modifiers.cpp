@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
+#include "readings/harm/durations.h"
 #include "readings/rounds/round_parts.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ std::optional<Until> modifier_lasts(const View& view, CreatureId who, const Name
     if (word == Name("scene") || state.active == CreatureId::None)
         return Until{When::Scene, CreatureId::None, 0};
     if (word.empty() || word == Name("turn_end")) return Until{When::TurnEnd, state.active, 0};
-    if (word == Name("round")) return Until{When::Round, CreatureId::None, state.round};
+    if (word == Name("round")) return for_rounds(view, 0);
     const std::int32_t skipped =
         state.active == who ? state.round : 0;  // ARC-009: the turn it was made in does not count
     if (word == Name("next_turn_end")) return Until{When::NextTurnEnd, who, skipped};

@@ -20,6 +20,8 @@ enum JourneyPhase : std::int32_t { kNoPhase, kActions, kDayStart, kTravelled, kE
 inline constexpr Fact kJourneyPhase = Fact{"phase", Scope::Encounter}.in_words(kPhaseWords);
 /// Rounds since the campaign began (ADV-002; owner: expedition).
 inline constexpr Fact kClock{"clock", Scope::Encounter};
+/// Rounds of this turn or day that have gone by (ADV-004; owner: expedition).
+inline constexpr Fact kRoundsGone{"rounds_gone", Scope::Encounter};
 /// The dungeon turn since entering, and the day of the journey (owner: expedition).
 inline constexpr Fact kTurnNumber{"turn", Scope::Encounter};
 inline constexpr Fact kDayNumber{"day", Scope::Encounter};
@@ -68,6 +70,15 @@ inline constexpr Fact kLostWay{"lost", Scope::Encounter, Audience::Referee};
 inline constexpr Fact kTrueHeading{"true_heading", Scope::Encounter, Audience::Referee};
 /// How the land lies round the party: miles that can be seen (ADV-088).
 inline constexpr Fact kVisibility{"visibility", Scope::Encounter, Audience::Everyone, 3};
+/// How far one sees at sea (ADV-111; owner: sea_encounters).
+inline constexpr std::array<std::string_view, 4> kWeatherWords{"clear", "haze", "fog", "dense_fog"};
+enum Weather : std::int32_t { kClearSky, kHaze, kFoggy, kDenseFog };
+inline constexpr Fact kWeather = Fact{"weather", Scope::Encounter}.in_words(kWeatherWords);
+/// 1: the vessel comes to land today; what is met is met on the shore (ADV-114; owner: sea_encounters).
+inline constexpr Fact kDocked{"docked", Scope::Encounter};
+inline constexpr Fact kMetAshore{"ashore", Scope::Encounter};
+/// 1: this side is met all around the party (ADV-085; owner: surrounding).
+inline constexpr Fact kSurrounds{"surrounds", Scope::Side, Audience::Referee};
 /// Total of the two dice of the wind; 0: none was rolled (ADV-105; owner: sea_travel).
 inline constexpr Fact kWind{"wind", Scope::Encounter};
 

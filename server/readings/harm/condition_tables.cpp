@@ -24,13 +24,14 @@ constexpr std::array<ConditionRow, 13> kGraded{{
 }};
 
 // Armour classes descend: what makes one easier to hit is added.
-constexpr std::array<ConditionRow, 11> kPlain{{
+constexpr std::array<ConditionRow, 12> kPlain{{
     {.name = "helpless", .rule = "CLS-130", .helpless = true},
     {.name = "paralysed", .rule = "CLS-130", .helpless = true},
     {.name = "asleep", .rule = "CLS-130", .helpless = true},
     {.name = "bound", .rule = "CLS-130", .helpless = true},
     {.name = "frozen", .rule = "CLS-130", .helpless = true},
     {.name = "unconscious", .rule = "CLS-130", .helpless = true},
+    {.name = "petrified", .rule = "CLS-323", .helpless = true},
     {.name = "stunned", .rule = "AP-051", .stunned = true},
     {.name = "fleeing", .rule = "CLS-164", .flees = true},
     {.name = "exhausted", .rule = "CLS-079", .attack = -2, .damage = -2, .defence = 2},

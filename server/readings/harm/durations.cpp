@@ -1,7 +1,10 @@
 // Effects end with turns and rounds (ARC-009; CLS-004).
 #include "readings/harm/durations.h"
 
+#include "base/int_math.h"
 #include "readings/facts.h"
+#include "readings/journey/expedition.h"
+#include "readings/rounds/round_parts.h"
 
 #include <algorithm>
 
@@ -74,9 +77,21 @@ void expire_effects(const TurnEnded& ended, Work& work) {
     expire_next_turn_end(ended.who, work);
 }
 
+std::int32_t rounds_now(const View& view) {
+    const bool between = on_journey(view) && !running(view);
+    return add_saturated(view.get(kClock), between ? 0 : view.state().round);
+}
+
+Until for_rounds(const View& view, std::int32_t rounds) {
+    return {When::Round, CreatureId::None, add_saturated(rounds_now(view), rounds)};
+}
+
 void expire_effects(const PeriodBegan& period, Work& work) {
+    if (period.unit == Name(kDungeonTurn) || period.unit == Name(kDay)) return;  // by the clock
+    const std::int32_t clock = work.view().get(kClock);
     for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
-        if (effect.until.when == When::Round && effect.until.number < period.number) remove(effect, work);
+        if (effect.until.when == When::Round && effect.until.number - clock < period.number)
+            remove(effect, work);
 }
 
 }  // namespace affray

@@ -1,5 +1,6 @@
 // Conditions for a number of rounds, death by poison (CLS-036..040).
 #include "readings/harm/riders_of_hits.h"
+#include "readings/harm/durations.h"
 
 #include "readings/rounds/held_back.h"
 
@@ -14,7 +15,7 @@ void afflict(CreatureId who, CreatureId source, const Name& condition, std::int3
     effect.name = fatal ? Name("poisoned") : condition;
     effect.who = who;
     effect.source = source;
-    if (rounds > 0) effect.until = {Until::When::Round, CreatureId::None, work.view().state().round + rounds};
+    if (rounds > 0) effect.until = for_rounds(work.view(), rounds);
     work.add_effect(std::move(effect));
 }
 

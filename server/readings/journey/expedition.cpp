@@ -108,11 +108,30 @@ JourneyPhase phase_of_day(const View& view) {
     return view.get(kActivity) == kNoActivity ? kDayStart : kTravelled;
 }
 
+std::int32_t rounds_of_period(const View& view) {
+    if (in_scene(view, kInDungeon)) return kRoundsInTurn;
+    return in_scene(view, kInWilds) || in_scene(view, kOnWater) ? kTurnsInDay * kRoundsInTurn : 0;
+}
+
+void spend_rounds(std::int32_t rounds, const Name& cause, Work& work) {
+    const View view = work.view();
+    const std::int32_t later = add_saturated(view.get(kClock), rounds);
+    const std::int32_t gone = add_saturated(view.get(kRoundsGone), rounds);
+    work.set(kClock, later, CreatureId::None, 0, cause);
+    work.set(kRoundsGone, gone, CreatureId::None, 0, cause);
+}
+
+void spend_the_rest(std::int32_t of_rounds, const Name& cause, Work& work) {
+    const View view = work.view();
+    const std::int32_t left = std::max(0, of_rounds - view.get(kRoundsGone));
+    work.set(kClock, add_saturated(view.get(kClock), left), CreatureId::None, 0, cause);
+    work.set(kRoundsGone, 0, CreatureId::None, 0, cause);
+}
+
 void end_day(Work& work) {
     const std::int32_t day = work.view().get(kDayNumber);
     work.emit(PeriodEnded{Name(kDay), day});
-    const std::int32_t later = add_saturated(work.view().get(kClock), kTurnsInDay * kRoundsInTurn);
-    work.set(kClock, later, CreatureId::None, 0, "day");
+    spend_the_rest(kTurnsInDay * kRoundsInTurn, "day", work);
     work.set(kActivity, kNoActivity, CreatureId::None, 0, "day");
     work.set(kDayNumber, day + 1, CreatureId::None, 0, "day");
     if (!in_phase(work.view(), kPursued)) enter_phase(phase_of_day(work.view()), "day", work);

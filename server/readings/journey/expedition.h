@@ -42,6 +42,13 @@ bool at_hand(const View& view, std::uint32_t feature);
 /// Does somebody of the party carry a thing of that name that is not used up?
 const Item* thing_of(const View& view, CreatureId who, std::string_view name);
 
+/// Rounds that a turn or a day of this scene has; 0 where none is counted (ADV-002).
+std::int32_t rounds_of_period(const View& view);
+/// So many rounds of the turn or day go by (ADV-004, 027, 036).
+void spend_rounds(std::int32_t rounds, const Name& cause, Work& work);
+/// The rest of them goes by.
+void spend_the_rest(std::int32_t of_rounds, const Name& cause, Work& work);
+
 /// The day is over: what follows it up comes first, then time and the next day's number (ADV-092).
 void end_day(Work& work);
 void enter_phase(JourneyPhase phase, const Name& cause, Work& work);

@@ -5,7 +5,7 @@
 
 namespace affray {
 
-enum class Attempt : std::uint8_t { PickLock, Listen, SecretDoor, RoomTrap, TreasureTrap, RemoveTrap };
+enum class Attempt : std::uint8_t { PickLock, Listen, SecretDoor, RoomTrap, TreasureTrap, RemoveTrap, Hoard };
 inline constexpr std::int32_t kAttempts = 8;
 /// Of a feature, by the member and what was tried (owner: searching).
 inline constexpr Fact kTriedAt{"tried", Scope::Feature, Audience::Referee};

@@ -1,6 +1,8 @@
 // Names and durations of effects that last (ARC-009; CLS-004).
 #include "readings/powers/lasting.h"
 
+#include "readings/harm/durations.h"
+
 namespace affray {
 namespace {
 
@@ -25,7 +27,7 @@ std::int32_t rounds_rolled(const PowerEffect& effect, CreatureId user, Work& wor
 Until ends(const PowerEffect& effect, const Consequence& of, Work& work) {
     const std::int32_t rounds = rounds_rolled(effect, of.user, work);
     const State& state = work.view().state();
-    if (rounds > 0) return {Until::When::Round, CreatureId::None, state.round + rounds};
+    if (rounds > 0) return for_rounds(work.view(), rounds);
     Until until = effect.until;
     until.of = effect.turn_of == Name("target") ? of.target : of.user;
     // ARC-009: if created during X's own turn, that turn does not count.

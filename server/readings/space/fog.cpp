@@ -100,6 +100,18 @@ bool fog_may_hide(const State& state, const Creature& creature) {
     return creature.seat == SeatId::Referee && !is_players_side(state, creature.side);
 }
 
+void uncover(std::uint32_t side, const std::vector<Place>& cells, const Name& cause, Work& work) {
+    Ground ground;
+    for (const Place at : cells) {
+        const GroundBit where = ground_bit(at);
+        ground[where.word] |= where.bit;
+    }
+    for (const auto& [word, bits] : ground) {
+        const auto known = static_cast<std::uint32_t>(work.view().get(kExplored, side, word));
+        work.set_raw(kExplored, static_cast<std::int32_t>(known | bits), side, word, cause);
+    }
+}
+
 void look_around(State& state, const Ruleset& rules) {
     if (!in_fog(state)) return;
     for (std::size_t i = 0; i < state.scene->sides.size(); ++i) {

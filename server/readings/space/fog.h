@@ -26,6 +26,9 @@ bool seen_in_fog(const View& view, CreatureId who);
 /// player moves.
 bool fog_may_hide(const State& state, const Creature& creature);
 
+/// The side knows this ground from now on (ADV-005); nothing where no fog lies.
+void uncover(std::uint32_t side, const std::vector<Place>& cells, const Name& cause, Work& work);
+
 /// Before anything has happened: what every side of players sees from where it stands, and who comes to
 /// light. Does nothing where no fog lies.
 void look_around(State& state, const Ruleset& rules);

@@ -1,9 +1,12 @@
 // Ranks by formation, or of two by marching order, the party to the left, its foes at their distance to the
-// right (CLS-013, CLS-050).
+// right (CLS-013, CLS-050), or all around it (ADV-085).
 #include "readings/space/placing.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 
+#include "readings/facts/journey.h"
 #include "readings/party/stations.h"
 
 namespace affray {
@@ -42,6 +45,31 @@ std::optional<Place> free_cell(const View& view, CreatureId who, Place wanted,
         nearest = away;
     }
     return best;
+}
+
+/// Sines of multiples of 15 degrees up to a right angle, in thousandths.
+constexpr std::array<std::int32_t, 7> kSines{0, 259, 500, 707, 866, 966, 1000};
+constexpr std::int32_t kRingWays = 24, kRightAngle = 6;
+
+std::int32_t sine(std::int32_t way) {
+    const std::int32_t turned = (way % kRingWays + kRingWays) % kRingWays,
+                       within = turned % (2 * kRightAngle);
+    const std::int32_t size = kSines[static_cast<std::size_t>(std::min(within, 2 * kRightAngle - within))];
+    return turned < 2 * kRightAngle ? size : -size;
+}
+
+// ADV-085: place `i` of so many, evenly around and as far away as distances are measured.
+Place on_ring(Place middle, std::int32_t cells, std::size_t i, std::size_t count) {
+    const auto way = static_cast<std::int32_t>(i * kRingWays / count);
+    const std::int32_t x = sine(way), y = -sine(way + kRightAngle);
+    const std::int32_t longer = std::max(std::abs(x), std::abs(y));
+    return {middle.x + x * cells / longer, middle.y + y * cells / longer, 0};
+}
+
+bool surrounded(const View& view) {
+    for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
+        if (view.get(kSurrounds, side) != 0) return true;
+    return false;
 }
 
 Place cell_of(Station at, std::int32_t front, std::int32_t step, std::int32_t row) {
@@ -91,8 +119,9 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
     const std::vector<Place> cells = work.view().state().scene->map.cells();
     if (cells.empty()) return;
     const Box box = bounds(cells);
-    const std::int32_t row = std::min(kRow, box.bottom);
-    const std::int32_t front = std::min(kFrontRank, box.right);
+    const bool around = surrounded(work.view());
+    const std::int32_t row = around ? box.bottom / 2 : std::min(kRow, box.bottom);
+    const std::int32_t front = around ? box.right / 2 : std::min(kFrontRank, box.right);
     const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
     std::vector<CreatureId> going;
     for (const Creature& creature : work.view().state().creatures)
@@ -109,7 +138,9 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
         const std::vector<Station> stations = stations_of(work.view(), side, all_of_side);
         for (std::size_t i = 0; i < all_of_side.size(); ++i) {
             const CreatureId who = all_of_side[i];
-            const Place wanted = cell_of(stations[i], x, side == 0 ? -1 : 1, row + down);
+            const Place wanted = work.view().get(kSurrounds, side) != 0
+                                     ? on_ring({front, row, 0}, feet / kFeetPerCell, i, all_of_side.size())
+                                     : cell_of(stations[i], x, side == 0 ? -1 : 1, row + down);
             if (std::find(going.begin(), going.end(), who) == going.end()) continue;
             const auto at = free_cell(work.view(), who, wanted, cells);
             if (at)

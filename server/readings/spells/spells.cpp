@@ -1,6 +1,7 @@
 // What spells do: pools of Hit Dice, missiles, held persons, blasts and bolts, healing touches, and what they
 // leave on the map (CLS-035..039, 155, CLS-T11).
 #include "readings/spells/spells.h"
+#include "readings/harm/durations.h"
 
 #include <algorithm>
 
@@ -266,7 +267,7 @@ class Casting {
         effect.name = name;
         effect.source = cast_.who;
         effect.type = cast_.power->id;
-        if (rounds > 0) effect.until = {Until::When::Round, CreatureId::None, view().state().round + rounds};
+        if (rounds > 0) effect.until = for_rounds(view(), rounds);
         return effect;
     }
 

@@ -190,6 +190,7 @@ export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   abort: 'A defence in time',
   intercept: 'Intercept',
   flee_vote: 'Flight',
+  surrounded: 'Surrounded',
   interrupt: 'Interrupt',
   referee_ruling: 'Ruling',
   reroll: 'Reroll',

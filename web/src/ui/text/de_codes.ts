@@ -170,6 +170,7 @@ export const kCodeGerman: CodeTables = {
     abort: 'Abwehr im letzten Augenblick',
     intercept: 'Abfangen',
     flee_vote: 'Flucht',
+    surrounded: 'Umringt',
     interrupt: 'Unterbrechung',
     referee_ruling: 'Entscheidung',
     reroll: 'Neuwurf',

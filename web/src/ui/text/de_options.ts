@@ -135,6 +135,10 @@ export const kOptionGerman: OptionTables = {
       'Nur namhafte Schurken töten Figuren',
       'Nur Schurken mit Namen töten Figuren endgültig; andere lassen sie im Koma zurück.',
     ),
+    memorising: yesNo(
+      'Zauber werden eingeprägt',
+      'Nach jeder Nachtruhe werden Zauber neu gewählt, arkane aus einem Buch; sonst gilt, was auf dem Bogen steht.',
+    ),
     missile_loading: yesNo(
       'Schusswaffen werden geladen',
       'Bögen und Schleudern werden für Aktionspunkte geladen und dabei gezielt.',

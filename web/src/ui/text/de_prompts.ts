@@ -83,6 +83,12 @@ export const kPromptGerman: PromptTables = {
       take: 'Gemeinsam fliehen',
       decline: 'Bleiben und kämpfen',
     },
+    surrounded: {
+      title: 'Umringt',
+      say: 'Die Gruppe ist im Freien überrascht. Stehen {actor} und die anderen schon rings um sie?',
+      take: 'Rings um sie',
+      decline: 'Von einer Seite',
+    },
     heal_up_vote: {
       title: 'Vorzeitige volle Heilung',
       say: 'Jetzt voll heilen? Alles kommt wieder. Ist es nicht verdient, erleidet die Kampagne einen Verlust. Alle müssen zustimmen.',

@@ -131,6 +131,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     'Only named villains slay characters',
     'Only villains with a name kill characters for good; others leave them in a coma.',
   ),
+  memorising: yesNo(
+    'Spells are memorised',
+    'Casters choose their spells after each night’s rest, arcane ones out of a book; else they have what their sheet says.',
+  ),
   missile_loading: yesNo(
     'Missile weapons are loaded',
     'Bows and slings are loaded for points of action, and aimed as they are loaded.',

@@ -126,6 +126,13 @@ const kPrompts = {
     decline: 'Stay and fight',
     rule: 'ARC-203',
   },
+  surrounded: {
+    title: 'Surrounded',
+    say: 'The party is surprised in the open. Has {actor} with the others come all around it?',
+    take: 'All around it',
+    decline: 'From one side',
+    rule: 'ADV-085',
+  },
   heal_up_vote: {
     title: 'Early heal-up',
     say: 'Heal up now? Everything comes back. Unless it is earned, the campaign suffers a loss. All must agree.',

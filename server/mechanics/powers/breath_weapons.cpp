@@ -1,0 +1,141 @@
+// Breath: fire, frost or venom over a cone, a line or a cloud, as strong as whoever breathes has hit points
+// left (CLS-321).
+#include "base/sure.h"
+#include "mechanics/powers/powers.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "readings/harm/saving_throws.h"
+#include "readings/harm/wounds.h"
+#include "readings/journey/expedition.h"
+#include "readings/space/spell_areas.h"
+#include "readings/space/squares.h"
+#include "readings/spells/declared_spell.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace affray {
+namespace {
+
+/// Breaths of this day.
+constexpr Fact kBreaths = Fact{"breaths", Scope::Creature, Audience::Referee}.outlasting();
+constexpr std::string_view kCone = "cone", kLine = "line";
+
+const Power* breath_named(const View& view, CreatureId who, const Name& name) {
+    const Power* power = view.sheet(who).power(name);
+    return power != nullptr && power->form && !power->spell && power->usage == Usage::Daily ? power : nullptr;
+}
+
+// Two feet wide at the mouth and a third of its length at the end.
+bool in_cone(Place mouth, Place toward, Place at) {
+    const std::int64_t dx = toward.x - mouth.x, dy = toward.y - mouth.y;
+    const std::int64_t cx = at.x - mouth.x, cy = at.y - mouth.y;
+    const std::int64_t along = cx * dx + cy * dy, aside = std::abs(cx * dy - cy * dx);
+    return along > 0 && 6 * aside <= along + 3 * std::max(std::abs(dx), std::abs(dy));
+}
+
+std::vector<CreatureId> breathed_on(const View& view, CreatureId who, const SpellForm& form, Place toward) {
+    const Place mouth = view.creature(who).place;
+    std::vector<CreatureId> caught;
+    if (form.shape == Name(kCone)) {
+        for (const Creature& other : view.state().creatures)
+            if (view.present(other.id) && view.distance(mouth, other.place) * kFeetPerCell <= form.area &&
+                in_cone(mouth, toward, other.place))
+                caught.push_back(other.id);
+    } else if (form.shape == Name(kLine)) {
+        const auto way = static_cast<std::int32_t>(view.rules().geometry().bearing(mouth, toward));
+        caught = caught_in(view, {Name(kLine), mouth, form.area, way});
+    } else {
+        caught = caught_in(view, {Name("sphere"), toward, form.area, 0});
+    }
+    std::erase(caught, who);
+    return caught;
+}
+
+Place aim_of(const View& view, const UseIntent& use) {
+    return use.places.empty() ? view.creature(first_of(use.targets)).place : first_of(use.places);
+}
+
+class BreathWeapons final : public Mechanic {
+  public:
+    std::string_view id() const override { return "breath_weapons"; }
+
+    Claims claims() const override { return {.rules = {"CLS-321"}, .facts = {kBreaths}}; }
+
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        if (use.verb != Verb::UsePower || !view.has(use.who)) return;
+        const Power* breath = breath_named(view, use.who, use.subject);
+        if (breath == nullptr) return;
+        if (view.get(kActionUsed, use.who) != 0) out.add(Reason::AlreadyActed, Stage::Budget, "who");
+        if (view.get(kBreaths, use.who) >= breath->usage_number) out.add(Reason::PowerExpended, "power");
+        if (use.targets.size() + use.places.size() != 1) return out.add(Reason::BadArgument, "targets");
+        const Place toward = aim_of(view, use);
+        const std::int32_t feet = view.distance(view.creature(use.who).place, toward) * kFeetPerCell;
+        const bool here = feet == 0;
+        if (here) out.add(Reason::TargetInvalid, "targets");
+        if (feet > reach_of(*breath->form)) out.add(Reason::OutOfRange, "targets");
+    }
+
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        for (const Power& power : view.sheet(who).powers) {
+            if (breath_named(view, who, power.id) == nullptr || view.get(kBreaths, who) >= power.usage_number)
+                continue;
+            for (const Creature& other : view.state().creatures)
+                if (view.present(other.id) && !other.hidden && view.hostile(who, other.id))
+                    out.push_back({UseIntent{
+                        .verb = Verb::UsePower, .who = who, .subject = power.id, .targets = {other.id}}});
+        }
+    }
+
+    // The damage is that of whoever breathes, at that moment; each saves for half (CLS-037).
+    bool begin(const UseIntent& use, const Bill&, Work& work) const {
+        if (use.verb != Verb::UsePower) return false;
+        const Power* named = breath_named(work.view(), use.who, use.subject);
+        if (named == nullptr) return false;
+        const Power breath = *named;
+        work.set(kActionUsed, 1, use.who, 0, breath.id);
+        work.set(kBreaths, work.view().get(kBreaths, use.who) + 1, use.who, 0, breath.id);
+        work.emit(Declared{use.who, Verb::UsePower, breath.id, use.targets});
+        const std::int32_t strength = work.view().creature(use.who).hp;
+        const Place toward = aim_of(work.view(), use);
+        for (const CreatureId victim : breathed_on(work.view(), use.who, *breath.form, toward)) {
+            if (work.over()) break;
+            if (work.view().present(victim)) burn(use.who, victim, breath, strength, work);
+        }
+        return true;
+    }
+
+    void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit != Name(kDay)) return;
+        for (const CreatureId who : everyone(work.view())) work.set(kBreaths, 0, who, 0, "day");
+    }
+
+  private:
+    // A cloud is blown to where it begins: before the mouth.
+    static std::int32_t reach_of(const SpellForm& form) {
+        const bool cloud = form.shape != Name(kCone) && form.shape != Name(kLine);
+        return cloud ? 2 * form.area : form.area;
+    }
+
+    static void burn(CreatureId who, CreatureId victim, const Power& breath, std::int32_t strength,
+                     Work& work) {
+        const bool saved = save({.who = victim, .category = breath.form->save, .against = breath.id}, work);
+        if (!saved) spoil_spell(victim, who, work);
+        Wound wound;
+        wound.source = who;
+        wound.who = victim;
+        wound.rolled = saved ? halved(strength) : strength;
+        wound.type = breath.hit.type;
+        wound.cause = "hit";
+        wound.tags = {breath.hit.type};
+        wound.category = breath.form->save;
+        wound.destructive = breath.form->destructive;
+        work.harm(std::move(wound));
+    }
+};
+
+}  // namespace
+
+Rider breath_weapons() { return make_mechanic<BreathWeapons>(); }
+
+}  // namespace affray

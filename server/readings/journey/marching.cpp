@@ -1,0 +1,95 @@
+// Steps of a party in single file.
+#include "readings/journey/marching.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+bool stands_on_map(const View& view, CreatureId who) {
+    return view.state().scene->map.on_map(view.creature(who).place);
+}
+
+std::vector<CreatureId> file_of(const View& view) {
+    std::vector<CreatureId> all = travellers(view);
+    std::erase_if(all, [&view](CreatureId who) { return !stands_on_map(view, who); });
+    return all;
+}
+
+void step_to(CreatureId who, Place to, std::string_view cause, Work& work) {
+    const Place from = work.view().creature(who).place;
+    if (from != to) work.emit(Moved{who, from, to, Name(cause), facing_toward(from, to)});
+}
+
+}  // namespace
+
+std::optional<CreatureId> leader_of(const View& view) {
+    const std::vector<CreatureId> all = file_of(view);
+    return all.empty() ? std::nullopt : std::optional(all.front());
+}
+
+void check_march(const View& view, const std::vector<Place>& path, Refusals& out) {
+    const auto leader = leader_of(view);
+    if (!leader) return out.add(Reason::BadArgument, "path");
+    Place from = view.creature(*leader).place;
+    for (const Place to : path) {
+        if (view.distance(from, to) != 1) return out.add(Reason::BadArgument, "path");
+        if (view.rules().geometry().barred_step(view, *leader, from, to))
+            return out.add(Reason::PathBlocked, Stage::Space, "path");
+        from = to;
+    }
+}
+
+bool leader_may_step(const View& view, Place to) {
+    const auto in_the_way = [&](const Creature& other) {
+        return other.place == to && view.present(other.id) && !travels(view, other.id);
+    };
+    const auto& all = view.state().creatures;
+    return leader_of(view) && std::none_of(all.begin(), all.end(), in_the_way);
+}
+
+void march_to(Place to, Work& work) {
+    Place next = to;
+    for (const CreatureId who : file_of(work.view())) {
+        const Place left = work.view().creature(who).place;
+        step_to(who, next, kExploreStep, work);
+        next = left;
+    }
+}
+
+void take_to_area(std::uint32_t area, Work& work) {
+    const std::vector<Place> cells = feature_of(work.view(), area).cells;
+    const std::vector<CreatureId> all = file_of(work.view());
+    if (cells.empty() || all.empty()) return;
+    std::vector<Place> taken;
+    for (const CreatureId who : all) {
+        const View view = work.view();
+        const auto free = [&](Place at) {
+            const bool held = std::find(taken.begin(), taken.end(), at) != taken.end();
+            const auto& creatures = view.state().creatures;
+            return !held && view.state().scene->map.passable(at) &&
+                   std::none_of(creatures.begin(), creatures.end(), [&](const Creature& other) {
+                       return other.place == at && view.present(other.id) && !travels(view, other.id);
+                   });
+        };
+        const Place from = view.creature(who).place;
+        std::optional<Place> best;
+        for (const Place at : cells)
+            if (free(at) && (!best || view.distance(from, at) < view.distance(from, *best))) best = at;
+        if (!best) return;
+        taken.push_back(*best);
+        step_to(who, *best, "entered_area", work);
+    }
+}
+
+std::optional<std::uint32_t> area_at(const View& view, Place at) {
+    const auto& features = view.state().scene->features;
+    for (std::uint32_t i = 0; i < features.size(); ++i) {
+        const bool there = features[i].kind == Name("area") && features[i].at(at);
+        if (there)
+            return view.get(kPartyArea) == static_cast<std::int32_t>(i) + 1 ? std::nullopt : std::optional(i);
+    }
+    return std::nullopt;
+}
+
+}  // namespace affray

@@ -1,0 +1,26 @@
+// A party that walks over the squares of a map turn by turn, one behind the other (ADV-005, ADV-016).
+#pragma once
+
+#include "readings/journey/expedition.h"
+#include "readings/space/squares.h"
+
+namespace affray {
+
+/// What their steps are called in `Moved`.
+inline constexpr std::string_view kExploreStep = "explore";
+
+/// Who walks first: the first of the marching order that stands on the map; nullopt: nobody does.
+std::optional<CreatureId> leader_of(const View& view);
+/// BAD_ARGUMENT: nobody stands on the map, or two squares of the path do not touch. PATH_BLOCKED: a wall or a
+/// shut door.
+void check_march(const View& view, const std::vector<Place>& path, Refusals& out);
+/// Is the leader's next square free but for the party's own?
+bool leader_may_step(const View& view, Place to);
+/// The leader goes there, each of the others to where the one before it stood.
+void march_to(Place to, Work& work);
+/// Those of the party that stand on the map go to free squares of an area, the first of them first.
+void take_to_area(std::uint32_t area, Work& work);
+/// The area that a square lies in, if the party is in another one.
+std::optional<std::uint32_t> area_at(const View& view, Place at);
+
+}  // namespace affray
