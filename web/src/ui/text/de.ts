@@ -325,7 +325,6 @@ const kTexts: Record<TextKey, string> = {
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',
   'end.rest': 'Zu Atem kommen',
   'end.look': 'Das Feld ansehen',
-  'end.lobby': 'Den Tisch verlassen',
 
   'help.title': 'Tasten und Einstellungen',
   'help.close': 'Schließen',

@@ -313,7 +313,6 @@ export const kEnglish = {
   'end.title.all': 'The fight and the rest after it are over',
   'end.rest': 'Catch your breath',
   'end.look': 'Look at the field',
-  'end.lobby': 'Leave the table',
 
   'help.title': 'Keys and settings',
   'help.close': 'Close',
