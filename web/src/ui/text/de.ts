@@ -16,6 +16,7 @@ import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
 import { kPowerGerman } from './de_powers';
+import { kPortraitGerman } from './de_portraits';
 import { kPromptGerman } from './de_prompts';
 import { kReasonGerman } from './de_reasons';
 import { kRecordCodeGerman } from './de_record_codes';
@@ -382,6 +383,7 @@ export const kGerman: Foreign = {
     ...kWordGerman,
     ...kReasonGerman,
     ...kPromptGerman,
+    ...kPortraitGerman,
     ...kOptionGerman,
     ...kConditionGerman,
     ...kRecordCodeGerman,
