@@ -104,6 +104,12 @@ export class Player {
   async lever(id) {
     await this.at('pane-referee').click();
     const lever = this.at(`lever-${id}`);
+  // Standing orders lie behind one line of the sheet.
+  async openOrders() {
+    const orders = this.at('orders');
+    if ((await orders.getAttribute('open')) === null) await orders.locator('summary').click();
+  }
+
     if ((await lever.getAttribute('aria-expanded')) !== 'true') await lever.click();
     await this.see('#lever-out');
   }

@@ -149,6 +149,7 @@ const kTexts: Record<TextKey, string> = {
 
   'orders.wards': 'Zu schützen',
   'orders.title': 'Feste Anweisungen',
+  'orders.given': '{count} gegeben',
   'orders.hint': 'Wie der Tisch für {who} antwortet, ohne dich zu fragen.',
 
   'ref.start': 'Kampf beginnen',

@@ -137,6 +137,7 @@ export const kEnglish = {
 
   'orders.wards': 'To protect',
   'orders.title': 'Standing orders',
+  'orders.given': '{count} given',
   'orders.hint': 'How the table answers for {who} without asking you.',
 
   'ref.start': 'Start the fight',
