@@ -351,7 +351,7 @@ const kTexts: Record<TextKey, string> = {
   'key.several': 'Umschalt+Klick',
   'key.frame': 'Strg+Ziehen',
   'help.check': 'Diese Ansicht mit der des Servers vergleichen',
-  'help.check.good': 'Diese Ansicht gleicht der des Servers beim Stand {version}.',
+  'help.check.good': 'Diese Seite zeigt, was der Server hat, bis auf die letzte Zahl.',
   'help.check.bad': 'Diese Ansicht wich ab und wurde ersetzt: {fields}.',
   'help.check.busy': 'Frage läuft …',
   ...kAccountGerman,

@@ -338,7 +338,7 @@ export const kEnglish = {
   'key.several': 'Shift+click',
   'key.frame': 'Ctrl+drag',
   'help.check': 'Compare this view with the server’s',
-  'help.check.good': 'This view equals the server’s at version {version}.',
+  'help.check.good': 'This page shows what the server has, to the last number.',
   'help.check.bad': 'This view differed and was replaced: {fields}.',
   'help.check.busy': 'Asking …',
   ...kAccountEnglish,
