@@ -74,6 +74,18 @@ export class Player {
     await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
   }
 
+  // Attacks, with what comes first, whoever of `targets` comes first. False: there is nothing to attack with.
+  async strike(targets = 'target-') {
+    const attack = this.page.locator('[data-verb=attack][aria-disabled=false]').first();
+    if (!(await attack.isVisible())) return false;
+    await attack.click();
+    const target = this.page.locator(`[data-testid^=${targets}]`).first();
+    await target.waitFor();
+    if ((await target.getAttribute('aria-pressed')) !== 'true') await target.click();
+    await this.confirm();
+    return true;
+  }
+
   // On a board of zones: chooses a creature, and of what may be done to it one thing; the price is shown.
   async onto(target, action) {
     await this.at(`token-${target}`).click();
@@ -92,6 +104,12 @@ export class Player {
     if (await this.at('end-asks').isVisible()) await this.at('end-anyway').click();
   }
 
+  // Standing orders lie behind one line of the sheet.
+  async openOrders() {
+    const orders = this.at('orders');
+    if ((await orders.getAttribute('open')) === null) await orders.locator('summary').click();
+  }
+
   // Proposes flight; what is lost stands before it.
   async proposeFlight() {
     await this.at('bar-more').click();
@@ -104,12 +122,6 @@ export class Player {
   async lever(id) {
     await this.at('pane-referee').click();
     const lever = this.at(`lever-${id}`);
-  // Standing orders lie behind one line of the sheet.
-  async openOrders() {
-    const orders = this.at('orders');
-    if ((await orders.getAttribute('open')) === null) await orders.locator('summary').click();
-  }
-
     if ((await lever.getAttribute('aria-expanded')) !== 'true') await lever.click();
     await this.see('#lever-out');
   }
