@@ -110,7 +110,7 @@ async function onward(referee) {
     again = false;
     for (const testid of ['opening-on', 'world-end', 'close-step']) {
       const button = referee.getByTestId(testid).first();
-      if (!(await button.isVisible()) || !(await tryTo(() => button.click({ timeout: 2500 })))) continue;
+      if (!(await button.isVisible()) || !(await tryTo(() => button.click({ timeout: 10_000 })))) continue;
       again = went = true;
       await referee.waitForTimeout(900);
     }

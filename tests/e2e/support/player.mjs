@@ -189,11 +189,11 @@ export class Player {
     await this.at('help').click();
     await this.at('check-view').click();
     await this.page.waitForFunction(() =>
-      /equals|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
+      /what the server has|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
     );
     const verdict = await this.at('check-result').innerText();
     await this.at('help-close').click();
-    assert.match(verdict, /equals the server/, `${this.name}: ${verdict}`);
+    assert.match(verdict, /what the server has/, `${this.name}: ${verdict}`);
   }
 
   // The tokens that this browser holds.

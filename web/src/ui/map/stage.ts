@@ -148,25 +148,35 @@ export class Stage {
     if (cells.length === 0 || this.host.clientWidth === 0) return;
     this.framed = true;
     const whole = this.boxAround(cells);
-    const boxes = this.peopled().map((some) => this.boxAround(some));
-    const fight = boxes.find((box) => this.camera.fits(box));
-    const [own] = boxes.slice(-1);
-    if (own === undefined || this.camera.fits(whole)) this.camera.fit(whole);
-    else this.camera.fit(fight ?? own, fight !== undefined);
+    const [fights, own] = this.peopled();
+    if (fights.length === 0 || this.camera.fits(whole)) this.camera.fit(whole);
+    else {
+      const fight = fights.map((some) => this.boxAround(some)).find((box) => this.camera.fits(box));
+      this.camera.fit(fight ?? this.boxAround(own), fight !== undefined);
+    }
   }
 
-  // Who is to be seen, from the whole fight to the own figures alone; nothing where nobody stands.
-  private peopled(): Cell[][] {
+  // Who is best seen, the whole fight first; nothing where nobody stands. And where the own figures are.
+  private peopled(): [Cell[][], Cell[]] {
     const tokens = this.scene?.tokens ?? [];
     const of = (...sides: string[]) => tokens.filter((one) => sides.includes(one.side)).map((one) => one.at);
     const friends = of('own', 'ally');
     const mine = of('own');
     const own = mine.length > 0 ? mine : friends;
-    if (own.length === 0) return tokens.length === 0 ? [] : [tokens.map((one) => one.at)];
+    if (own.length === 0) {
+      const all = tokens.map((one) => one.at);
+      return [all.length === 0 ? [] : [all], all];
+    }
     const away = (at: Cell) => Math.min(...own.map((one) => this.geometry.distance(one, at)));
     const foes = of('foe', 'foe-2', 'foe-3').sort((a, b) => away(a) - away(b));
     const near = foes.slice(0, kFoesShown);
-    return [[...friends, ...near], [...own, ...near], own];
+    return [
+      [
+        [...friends, ...near],
+        [...own, ...near],
+      ],
+      own,
+    ];
   }
 
   centreOn(at: Cell): void {

@@ -325,6 +325,7 @@ const kTexts: Record<TextKey, string> = {
   'end.carried': 'fortgetragen',
   'end.away': 'weg',
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',
+  'end.told': 'Was daraus wurde',
   'end.rest': 'Zu Atem kommen',
   'end.look': 'Das Feld ansehen',
 

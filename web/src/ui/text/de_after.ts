@@ -88,6 +88,7 @@ export const kAfterGerman: Record<keyof typeof kAfterEnglish, string> = {
     '{who} traf {hits} von {attacks} Malen, machte {dealt} Schaden[ und {stunned} Betäubung], erlitt {taken}, fällte {felled}',
   'gains.title': 'Beute und Erfahrung',
   'gains.experience': 'Erfahrung',
+  'gains.nothing': 'Gefunden wurde nichts.',
   'gains.none': 'Noch hat niemand welche bekommen.',
   'next.title': 'Wie es weitergeht',
   'next.rest.player': 'Schöpft Atem: Gib Erholungen aus und sag, wenn du so weit bist.',

@@ -312,6 +312,7 @@ export const kEnglish = {
   'end.carried': 'carried off',
   'end.away': 'away',
   'end.title.all': 'The fight and the rest after it are over',
+  'end.told': 'What it came to',
   'end.rest': 'Catch your breath',
   'end.look': 'Look at the field',
 

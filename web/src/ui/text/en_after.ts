@@ -85,6 +85,7 @@ export const kAfterEnglish = {
     '{who} hit {hits} of {attacks}, dealt {dealt}[ and {stunned} that stuns], took {taken}, felled {felled}',
   'gains.title': 'Loot and experience',
   'gains.experience': 'Experience',
+  'gains.nothing': 'Nothing was found.',
   'gains.none': 'Nobody has been given any yet.',
   'next.title': 'What comes next',
   'next.rest.player': 'Catch your breath: spend recoveries, then say that you are done.',
