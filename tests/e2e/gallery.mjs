@@ -122,7 +122,8 @@ async function onward(referee) {
 async function over(referee, player, name) {
   await press(referee, 'pane-referee');
   await press(referee, 'lever-end');
-  if (!(await tryTo(() => referee.getByTestId('end-outcome').selectOption('victory', { timeout: 2500 })))) return;
+  if (!(await tryTo(() => referee.getByTestId('end-outcome').selectOption('victory', { timeout: 2500 }))))
+    return;
   await press(referee, 'end-encounter');
   await press(referee, 'end-encounter');
   await referee.waitForTimeout(900);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { shot } from './support/browser.mjs';
-import { Trio } from './support/trio.mjs';
+import { Table } from './support/table.mjs';
 
 const kStepsMax = 120;
 const kRats = ['rat1', 'rat2'];
@@ -20,7 +20,7 @@ describe('a fight of segments', () => {
   const points = async (one) => (await one.at('segment-points').innerText()).match(/(-?\d+) primary, (\d+)/);
 
   before(async () => {
-    table = await Trio.sit('noon_yard');
+    table = await Table.open({ demo: 'noon_yard', handheld: true, laptop: true });
     ({ referee, mira, jo, all } = table);
   });
 
@@ -90,7 +90,7 @@ describe('a fight of segments', () => {
       await referee.page.waitForTimeout(250);
       const states = await Promise.all(kRats.map((id) => referee.creature(id)));
       if (states.every(({ status }) => kDown.includes(status))) break;
-      await table.leaveAll();
+      await table.leaveAsked();
       const active = await referee.active();
       const player = await table.playerNow();
       if (player === undefined) {

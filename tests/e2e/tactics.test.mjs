@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { shot } from './support/browser.mjs';
-import { Trio } from './support/trio.mjs';
+import { Table } from './support/table.mjs';
 
 const kTurnsMax = 40;
 
@@ -17,7 +17,7 @@ describe('a fight of actions and feet', () => {
   const row = (id) => `[data-testid=tracker-${id}]`;
 
   before(async () => {
-    table = await Trio.sit('cinder_well');
+    table = await Table.open({ demo: 'cinder_well', handheld: true, laptop: true });
     ({ referee, mira, jo, all } = table);
   });
 
@@ -120,7 +120,7 @@ describe('a fight of actions and feet', () => {
     for (const side of ['imps']) await referee.at(`pilot-mode-side-${side}`).selectOption({ label: 'run' });
     for (let turns = 0; turns < kTurnsMax; turns += 1) {
       await referee.page.waitForTimeout(400);
-      if (await table.leaveAll()) continue;
+      if (await table.leaveAsked()) continue;
       if (await referee.at('world-end').isVisible()) {
         await referee.at('world-end').click();
         continue;

@@ -22,7 +22,10 @@ export function linesOf(table: TableView): Line[] {
   const stands = standing(table.log);
   const step = table.view?.map?.grid === 'square' ? 'square' : 'hex';
   return table.log.flatMap((whole) => {
-    const entry = plainly(knownDice(whole, (number) => table.name(number) !== ''), table);
+    const entry = plainly(
+      knownDice(whole, (number) => table.name(number) !== ''),
+      table,
+    );
     if (entry === undefined) return [];
     const talk = entry.kind === 'talk';
     const tale = taleOf(
