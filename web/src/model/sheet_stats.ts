@@ -7,7 +7,7 @@ export interface Numbered {
 // Told beside hit points and points of action, or of use to nobody but the rules.
 const kElsewhere: ReadonlySet<string> = new Set(['hp_max', 'body_max', 'ap_base']);
 // Nothing is written as 0, and by the rules of older days as a number below it.
-const kUnsigned: ReadonlySet<string> = new Set(['infravision_ft', 'swim', 'loyalty', 'saves.D', 'thac0']);
+const kUnsigned: ReadonlySet<string> = new Set(['infravision_ft', 'saves.D', 'thac0']);
 
 // `words`: what numbers are called; those of no name are of the rules alone.
 export function sheetStats<One extends Numbered>(
