@@ -23,6 +23,7 @@ describe('a fight of three browsers', () => {
   after(() => table?.close());
 
   it('begins when the referee says so', async () => {
+    await mira.openOrders();
     await mira.at('order-opportunity').selectOption('ask');
     await mira.at('chat-text').evaluate((field) => field.focus());
     await mira.at('pane-log').click();

@@ -103,9 +103,38 @@ async function table(browser, name, demo) {
   }
 }
 
+// Through whatever lies before the first turn. True: there was something.
+async function onward(referee) {
+  let went = false;
+  for (let again = true; again; ) {
+    again = false;
+    for (const testid of ['opening-on', 'world-end', 'close-step']) {
+      const button = referee.getByTestId(testid).first();
+      if (!(await button.isVisible()) || !(await tryTo(() => button.click({ timeout: 10_000 })))) continue;
+      again = went = true;
+      await referee.waitForTimeout(900);
+    }
+  }
+  return went;
+}
+
+// The referee ends the fight, and everybody is told what it came to.
+async function over(referee, player, name) {
+  await press(referee, 'pane-referee');
+  await press(referee, 'lever-end');
+  if (!(await tryTo(() => referee.getByTestId('end-outcome').selectOption('victory', { timeout: 2500 }))))
+    return;
+  await press(referee, 'end-encounter');
+  await press(referee, 'end-encounter');
+  await referee.waitForTimeout(900);
+  await take(referee, `${name}-9-end-referee`, ['desktop']);
+  await take(player, `${name}-9-end-player`);
+}
+
 async function play(referee, player, name) {
   await take(player, `${name}-2-fight`);
   await take(referee, `${name}-3-referee`, ['desktop']);
+  if (await onward(referee)) await take(player, `${name}-2-turn`);
   if (await press(referee, 'not-now')) {
     await take(referee, `${name}-4-not-now`, ['desktop']);
     await press(referee, 'not-now');
@@ -120,6 +149,8 @@ async function play(referee, player, name) {
     if (await press(player, `tab-${tab}`)) await take(player, `${name}-7-${tab}`, ['phone']);
     await player.setViewportSize(kSizes.phone);
   }
+  await press(player, 'tab-map');
+  await over(referee, player, name);
 }
 
 async function pages(browser) {

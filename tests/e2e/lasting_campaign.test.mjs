@@ -218,7 +218,7 @@ describe('a campaign that lasts', () => {
     await table.Rowan.at('end-encounter').click();
     for (const one of Object.values(table)) {
       await one.see('[data-testid=end][data-outcome=victory]');
-      await one.page.getByTestId('found').getByText('Found: 90 gp.').waitFor();
+      await one.page.getByTestId('found').getByText('90 gp').waitFor();
       await one.at('end-look').click();
     }
     await table.Ann.at('propose-heal-up').click();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launch, shot } from './support/browser.mjs';
+import { frontOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
 import { Visitor } from './support/visitor.mjs';
 
@@ -9,6 +10,7 @@ const kMara = { name: 'Mara', password: 'a long walk in the rain' };
 
 describe('preparing people', () => {
   let server;
+  let front;
   let browser;
   let mara;
   let campaign;
@@ -30,15 +32,20 @@ describe('preparing people', () => {
   async function finish(name) {
     await mara.at('step-person').click();
     await mara.field('Name').fill(name);
+    await mara.at('portrait-open').click();
+    await mara.at('portrait-search').fill('wolf');
+    await mara.at('portrait-wolf').click();
     await mara.at('making-sheet').getByText('By the rules, this can be played.').waitFor();
     await mara.at('making-make').click();
     await mara.at('character-sheet').waitFor();
+    assert.equal((await made()).portrait.picture, 'drawnWolf', 'the picture that was chosen');
   }
 
   before(async () => {
     server = await Server.empty(kMara);
+    front = await frontOf(server);
     browser = await launch();
-    mara = await Visitor.open(browser, server, { viewport: { width: 1366, height: 768 } });
+    mara = await Visitor.open(browser, front, { viewport: { width: 1366, height: 768 } });
     await mara.go('/#/sign-in');
     await mara.logIn(kMara.name, kMara.password);
     await mara.at('nav-account').waitFor();
@@ -47,6 +54,7 @@ describe('preparing people', () => {
   after(async () => {
     await mara?.close();
     await browser?.close();
+    await front?.close();
     await server?.close();
   });
 

@@ -96,6 +96,7 @@ describe('what people decide', () => {
   });
 
   it('steps in unasked for whom a standing order protects, and for nobody else', async () => {
+    await jo.openOrders();
     await jo.at('order-intercept').selectOption('protect');
     await jo.at('order-intercept-ward-cleo').uncheck();
     assert.equal(await jo.at('order-intercept-ward-ada').isChecked(), true);
@@ -112,6 +113,7 @@ describe('what people decide', () => {
     for (const one of all) await one.see('[data-testid=token-toad][data-engaged=bram]');
     await jo.page.reload();
     await jo.online();
+    await jo.openOrders();
     await jo.see('[data-testid=order-intercept]');
     assert.equal(await jo.at('order-intercept').inputValue(), 'protect', 'the table keeps it');
     assert.equal(await jo.at('order-intercept-ward-ada').isChecked(), true);
@@ -137,6 +139,7 @@ describe('what people decide', () => {
   }
 
   it('interrupts unasked where that turns the outcome, and only there', async () => {
+    await jo.openOrders();
     await jo.at('order-interrupt').selectOption('if_decisive');
     await jo.see('[data-testid=order-interrupt]');
     await blow(100);

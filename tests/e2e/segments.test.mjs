@@ -2,49 +2,29 @@
 // kinds chosen for a move, the segment in which one may strike, and the end.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { frontOf } from './support/preview.mjs';
-import { Server } from './support/server.mjs';
+import { shot } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 const kStepsMax = 120;
-const kLaptop = { viewport: { width: 1366, height: 768 } };
-const kThumb = { viewport: kPhone, hasTouch: true, colorScheme: 'dark' };
 const kRats = ['rat1', 'rat2'];
 const kDown = ['dead', 'unconscious'];
 
 describe('a fight of segments', () => {
-  let server;
-  let front;
-  let browser;
+  let table;
   let referee;
   let mira;
   let jo;
   let all;
 
-  const link = (...of) => server.link(...of).replace(server.url, front.url);
   const segment = async () => Number(await referee.at('segment-bar').getAttribute('data-segment'));
   const points = async (one) => (await one.at('segment-points').innerText()).match(/(-?\d+) primary, (\d+)/);
 
   before(async () => {
-    server = await Server.open('noon_yard');
-    front = await frontOf(server);
-    browser = await launch();
-    referee = await Player.sit(browser, link('referee'), 'Rowan', kLaptop);
-    mira = await Player.sit(browser, link('player', 'Mira'), 'Mira', kLaptop);
-    jo = await Player.sit(browser, link('player', 'Jo'), 'Jo', kThumb);
-    all = [referee, mira, jo];
+    table = await Table.open({ demo: 'noon_yard', handheld: true, laptop: true });
+    ({ referee, mira, jo, all } = table);
   });
 
-  after(async () => {
-    await browser?.close();
-    await front?.close();
-    await server?.close();
-  });
-
-  async function clean() {
-    for (const one of all) assert.deepEqual(await accessibilityFaults(one.page), [], one.name);
-  }
+  after(() => table?.close());
 
   it('begins with a second of each kind for everybody, and says when one may strike', async () => {
     await referee.at('bar-start').click();
@@ -54,7 +34,7 @@ describe('a fight of segments', () => {
     assert.equal(await mira.at('saved-ada').getAttribute('data-ready'), '1');
     // A rat of speed 1 has to save five.
     assert.equal(await mira.at('saved-rat1').getAttribute('data-ready'), '5');
-    await clean();
+    await table.clean();
     await shot(mira.page, 'segments-step-one');
     await shot(jo.page, 'segments-phone');
   });
@@ -85,6 +65,11 @@ describe('a fight of segments', () => {
   });
 
   it('strikes, loses what was saved, and the order says when it may again', async () => {
+    await mira.page.locator('[data-verb=attack][aria-disabled=false]').first().click();
+    // What it promises stands beside its target before that is chosen.
+    await mira.see('[data-testid=target-rat1] [data-testid=foreseen]');
+    assert.match(await mira.at('target-rat1').innerText(), /\d+ %.*⚔ \d+/s);
+    await mira.at('cancel').click();
     await mira.attack('rat1');
     // The abort card, in the window of the attack.
     await referee.see('[data-testid=prompt]');
@@ -94,7 +79,7 @@ describe('a fight of segments', () => {
     await referee.page.waitForFunction(
       () => document.querySelector('[data-testid=tracker-ada]').getAttribute('aria-current') !== 'true',
     );
-    await clean();
+    await table.clean();
   });
 
   it('comes to an end, the rats by themselves', async () => {
@@ -105,30 +90,15 @@ describe('a fight of segments', () => {
       await referee.page.waitForTimeout(250);
       const states = await Promise.all(kRats.map((id) => referee.creature(id)));
       if (states.every(({ status }) => kDown.includes(status))) break;
-      for (const one of all)
-        if (await one.at('prompt-decline').first().isVisible())
-          await one
-            .at('prompt-decline')
-            .first()
-            .click({ timeout: 2000 })
-            .catch(() => {});
+      await table.leaveAsked();
       const active = await referee.active();
-      const player = active === 'ada' ? mira : active === 'bram' ? jo : undefined;
+      const player = await table.playerNow();
       if (player === undefined) {
         const close = referee.at('close-step');
         if (await close.isVisible()) await close.click({ timeout: 2000 }).catch(() => {});
         continue;
       }
-      const attack = player.page.locator('[data-verb=attack][aria-disabled=false]').first();
-      if (await attack.isVisible()) {
-        await attack.click();
-        const target = player.page.locator('[data-testid^=target-rat]').first();
-        await target.waitFor();
-        if ((await target.getAttribute('aria-pressed')) !== 'true') await target.click();
-        await player.at('confirm').click();
-        await player.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
-        continue;
-      }
+      if (await player.strike('target-rat')) continue;
       const place = await player.page
         .locator('[data-testid=destinations] option:not([value=""])')
         .evaluateAll((all) =>
@@ -149,12 +119,6 @@ describe('a fight of segments', () => {
     for (const id of kRats) assert.ok(kDown.includes((await referee.creature(id)).status), id);
     assert.ok((await segment()) >= 1);
     await shot(referee.page, 'segments-over');
-    await referee.lever('end');
-    // Asked once more.
-    await referee.at('end-encounter').click();
-    await referee.at('end-encounter').click();
-    for (const one of all) await one.see('[data-testid=phase][data-phase=ended]');
-    await clean();
-    for (const one of all) assert.deepEqual(unexpected(one.complaints), [], one.name);
+    await table.end();
   });
 });

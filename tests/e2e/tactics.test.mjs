@@ -2,62 +2,30 @@
 // through the air, a shot that may be dropped under, foes by themselves, and the end.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
-import { Player } from './support/player.mjs';
-import { frontOf } from './support/preview.mjs';
-import { Server } from './support/server.mjs';
+import { shot } from './support/browser.mjs';
+import { Table } from './support/table.mjs';
 
 const kTurnsMax = 40;
-const kLaptop = { viewport: { width: 1366, height: 768 } };
-const kThumb = { viewport: kPhone, hasTouch: true, colorScheme: 'dark' };
 
 describe('a fight of actions and feet', () => {
-  let server;
-  let front;
-  let browser;
+  let table;
   let referee;
   let mira;
   let jo;
   let all;
 
-  const link = (...of) => server.link(...of).replace(server.url, front.url);
   const row = (id) => `[data-testid=tracker-${id}]`;
 
   before(async () => {
-    server = await Server.open('cinder_well');
-    front = await frontOf(server);
-    browser = await launch();
-    referee = await Player.sit(browser, link('referee'), 'Rowan', kLaptop);
-    mira = await Player.sit(browser, link('player', 'Mira'), 'Mira', kLaptop);
-    jo = await Player.sit(browser, link('player', 'Jo'), 'Jo', kThumb);
-    all = [referee, mira, jo];
+    table = await Table.open({ demo: 'cinder_well', handheld: true, laptop: true });
+    ({ referee, mira, jo, all } = table);
   });
 
-  after(async () => {
-    await browser?.close();
-    await front?.close();
-    await server?.close();
-  });
+  after(() => table?.close());
 
   // Whoever of the two may act does so; foes are the referee's.
   async function activeIs(id) {
     await referee.see(`${row(id)}[aria-current=true]`);
-  }
-
-  async function clean() {
-    for (const one of all) assert.deepEqual(await accessibilityFaults(one.page), [], one.name);
-  }
-
-  // Answers whatever the referee is asked by leaving it.
-  async function left() {
-    if (!(await referee.at('prompt-decline').first().isVisible())) return false;
-    // The autopilot may have answered by itself meanwhile.
-    await referee
-      .at('prompt-decline')
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => {});
-    return true;
   }
 
   it('finds out who is surprised, and rolls initiative with what the referee gives', async () => {
@@ -70,7 +38,7 @@ describe('a fight of actions and feet', () => {
     await referee.see('[data-testid=opening-caught]');
     assert.match(await referee.at('opening-caught').innerText(), /Ogre/);
     await mira.see(`${row('ogre')} .tag:has-text("surprised")`);
-    await clean();
+    await table.clean();
     await referee.at('opening-on').click();
     await referee.see('[data-testid=opening][data-stage=setup_initiative]');
     await referee.at('opening-who').selectOption({ label: 'Ada' });
@@ -86,7 +54,7 @@ describe('a fight of actions and feet', () => {
   it('lets the place act, tells everybody by name, and spends it', async () => {
     assert.match(await mira.at('tracker-place').innerText(), /Flame burst/);
     assert.equal(await mira.at('let-flame_burst').count(), 0);
-    await clean();
+    await table.clean();
     await shot(referee.page, 'tactics-world');
     await referee.at('world-whom').selectOption({ label: 'Ada' });
     await referee.at('let-flame_burst').click();
@@ -129,7 +97,7 @@ describe('a fight of actions and feet', () => {
     await mira.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
     await mira.see('text=/10 ft above the ground/');
     await shot(mira.page, 'tactics-aloft');
-    await clean();
+    await table.clean();
   });
 
   it('shoots, asks the foe whether it drops, and rolls', async () => {
@@ -152,7 +120,7 @@ describe('a fight of actions and feet', () => {
     for (const side of ['imps']) await referee.at(`pilot-mode-side-${side}`).selectOption({ label: 'run' });
     for (let turns = 0; turns < kTurnsMax; turns += 1) {
       await referee.page.waitForTimeout(400);
-      if (await left()) continue;
+      if (await table.leaveAsked()) continue;
       if (await referee.at('world-end').isVisible()) {
         await referee.at('world-end').click();
         continue;
@@ -160,38 +128,12 @@ describe('a fight of actions and feet', () => {
       const foes = ['imp1', 'imp2', 'ogre'];
       const states = await Promise.all(foes.map((id) => referee.creature(id)));
       if (states.every(({ status }) => ['dead', 'unconscious', 'gone'].includes(status))) break;
-      const active = await referee.active();
-      const player = active === 'ada' ? mira : active === 'bram' ? jo : undefined;
-      if (player === undefined) continue;
-      if (await player.at('prompt-decline').first().isVisible()) {
-        await player
-          .at('prompt-decline')
-          .first()
-          .click({ timeout: 2000 })
-          .catch(() => {});
-        continue;
-      }
-      const attack = player.page.locator('[data-verb=attack][aria-disabled=false]').first();
-      if (!(await attack.isVisible())) {
-        await player.endTurn();
-        continue;
-      }
-      await attack.click();
-      await player.see('[data-testid^=target-]');
-      const target = player.page.locator('[data-testid^=target-]').first();
-      if ((await target.getAttribute('aria-pressed')) !== 'true') await target.click();
-      await player.at('confirm').click();
-      await player.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
+      const player = await table.playerNow();
+      if (player !== undefined && !(await player.strike())) await player.endTurn();
     }
     for (const id of ['imp1', 'imp2', 'ogre'])
       assert.ok(['dead', 'unconscious'].includes((await referee.creature(id)).status), id);
     await shot(jo.page, 'tactics-phone');
-    await referee.lever('end');
-    // Asked once more.
-    await referee.at('end-encounter').click();
-    await referee.at('end-encounter').click();
-    for (const one of all) await one.see('[data-testid=phase][data-phase=ended]');
-    await clean();
-    for (const one of all) assert.deepEqual(unexpected(one.complaints), [], one.name);
+    await table.end();
   });
 });

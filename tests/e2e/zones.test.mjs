@@ -21,6 +21,7 @@ describe('a fight among zones', () => {
   after(() => table?.close());
 
   it('begins on a board of zones, with three actions to spend', async () => {
+    await mira.openOrders();
     await mira.at('order-opportunity').selectOption('ask');
     await mira.at('order-readied').selectOption('ask');
     await table.begin('brute');

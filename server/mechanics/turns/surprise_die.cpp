@@ -1,4 +1,4 @@
-// Surprise: a d6 for each side that does not expect the encounter (CLS-052..056; ADV-112).
+// Surprise: a d6 for each side that does not expect the encounter (CLS-052..056).
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -30,20 +30,6 @@ bool light_gives_away(const View& view, std::uint32_t to) {
     return false;
 }
 
-bool at_sea(const View& view) {
-    const Word& scene = view.state().scene->vocabulary->word(kScene);
-    if (scene.index != kNoWord && view.get(kScene) == kOnWater) return true;
-    return view.state().scene->environment == Name("waterborne");
-}
-
-// ADV-112: a ship is expected by whoever lives in the water.
-bool expects_ships(const View& view, std::uint32_t side) {
-    const std::vector<CreatureId> swimmers = members(view, side);
-    return at_sea(view) && std::all_of(swimmers.begin(), swimmers.end(), [&](CreatureId who) {
-               return has_trait(view.sheet(who), Name("aquatic"));
-           });
-}
-
 // ADV-125: whoever ran and whoever came after it know of each other.
 bool after_a_chase(const View& view) {
     const Word& caught = view.state().scene->vocabulary->word(kRunDown);
@@ -66,7 +52,7 @@ class SurpriseDie final : public Mechanic {
     std::string_view id() const override { return "surprise_die"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056", "ADV-112"},
+        return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
                 .facts = {kSurprised, kAware, kStartled},
                 .stats = {kSurpriseOn, kSurprisesOn},
                 .options = {{"light_warns", 1}}};
@@ -110,7 +96,6 @@ class SurpriseDie final : public Mechanic {
             if (members(view, side).empty()) continue;
             ++present;
             if (view.get(kAware, side) != 0 || light_gives_away(view, side)) continue;
-            if (expects_ships(view, side)) continue;
             if (check_of(side, work)) startled.push_back(side);
         }
         for (const std::uint32_t side : startled) {

@@ -74,6 +74,18 @@ export class Player {
     await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });
   }
 
+  // Attacks, with what comes first, whoever of `targets` comes first. False: there is nothing to attack with.
+  async strike(targets = 'target-') {
+    const attack = this.page.locator('[data-verb=attack][aria-disabled=false]').first();
+    if (!(await attack.isVisible())) return false;
+    await attack.click();
+    const target = this.page.locator(`[data-testid^=${targets}]`).first();
+    await target.waitFor();
+    if ((await target.getAttribute('aria-pressed')) !== 'true') await target.click();
+    await this.confirm();
+    return true;
+  }
+
   // On a board of zones: chooses a creature, and of what may be done to it one thing; the price is shown.
   async onto(target, action) {
     await this.at(`token-${target}`).click();
@@ -90,6 +102,12 @@ export class Player {
     await this.page.locator('[data-verb=end_turn][aria-disabled=false]').click();
     // Where something is left to do the page asks once more.
     if (await this.at('end-asks').isVisible()) await this.at('end-anyway').click();
+  }
+
+  // Standing orders lie behind one line of the sheet.
+  async openOrders() {
+    const orders = this.at('orders');
+    if ((await orders.getAttribute('open')) === null) await orders.locator('summary').click();
   }
 
   // Proposes flight; what is lost stands before it.
@@ -171,11 +189,11 @@ export class Player {
     await this.at('help').click();
     await this.at('check-view').click();
     await this.page.waitForFunction(() =>
-      /equals|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
+      /what the server has|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
     );
     const verdict = await this.at('check-result').innerText();
     await this.at('help-close').click();
-    assert.match(verdict, /equals the server/, `${this.name}: ${verdict}`);
+    assert.match(verdict, /what the server has/, `${this.name}: ${verdict}`);
   }
 
   // The tokens that this browser holds.

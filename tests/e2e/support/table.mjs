@@ -1,16 +1,19 @@
 // A table of the real server: its referee and two players, each before a page of their own.
-import { kPhone, launch } from './browser.mjs';
+import assert from 'node:assert/strict';
+import { accessibilityFaults, kPhone, launch, unexpected } from './browser.mjs';
 import { Player } from './player.mjs';
+import { frontOf } from './preview.mjs';
 import { Server } from './server.mjs';
 
+const kLaptop = { viewport: { width: 1366, height: 768 } };
 const kHandheld = { viewport: kPhone, hasTouch: true, colorScheme: 'dark', deviceScaleFactor: 2 };
 
 export class Table {
-  // `demo`: as for `Server.open`; `handheld`: Jo holds a phone.
-  static async open({ demo, handheld = false } = {}) {
+  // `demo`: as for `Server.open`; `handheld`: Jo holds a phone; `laptop`: the others sit at smaller screens.
+  static async open({ demo, handheld = false, laptop = false } = {}) {
     const table = new Table();
     try {
-      await table.#gather(demo, handheld ? kHandheld : undefined);
+      await table.#gather(demo, laptop ? kLaptop : undefined, handheld ? kHandheld : undefined);
       return table;
     } catch (error) {
       await table.close();
@@ -18,12 +21,14 @@ export class Table {
     }
   }
 
-  async #gather(demo, held) {
+  async #gather(demo, desk, held) {
     this.server = await Server.open(demo);
+    this.front = await frontOf(this.server);
+    const link = (...of) => this.server.link(...of).replace(this.server.url, this.front.url);
     this.browser = await launch();
-    this.referee = await Player.sit(this.browser, this.server.link('referee'), 'Rowan');
-    this.mira = await Player.sit(this.browser, this.server.link('player', 'Mira'), 'Mira');
-    this.jo = await Player.sit(this.browser, this.server.link('player', 'Jo'), 'Jo', held);
+    this.referee = await Player.sit(this.browser, link('referee'), 'Rowan', desk);
+    this.mira = await Player.sit(this.browser, link('player', 'Mira'), 'Mira', desk);
+    this.jo = await Player.sit(this.browser, link('player', 'Jo'), 'Jo', held);
     this.all = [this.referee, this.mira, this.jo];
   }
 
@@ -39,8 +44,45 @@ export class Table {
       await one.see(`[data-testid=tracker-${id}][aria-current=true]`, { state: 'attached' });
   }
 
+  async clean() {
+    for (const one of this.all) assert.deepEqual(await accessibilityFaults(one.page), [], one.name);
+  }
+
+  // Whoever acts, if it is one of the two players' creatures: Ada is Mira's, Bram Jo's.
+  async playerNow() {
+    return { ada: this.mira, bram: this.jo }[await this.referee.active()];
+  }
+
+  // Leaves what somebody is asked. True: somebody was.
+  async leaveAsked() {
+    for (const one of this.all) {
+      const no = one.at('prompt-decline').first();
+      if (!(await no.isVisible())) continue;
+      // The clock or the autopilot may have answered meanwhile.
+      await no.click({ timeout: 2000 }).catch(() => {});
+      return true;
+    }
+    return false;
+  }
+
+  // The referee ends the fight; everybody is told what it came to and what comes next, and nothing was amiss.
+  async end() {
+    await this.referee.lever('end');
+    // Asked once more.
+    await this.referee.at('end-encounter').click();
+    await this.referee.at('end-encounter').click();
+    for (const one of this.all) {
+      await one.see('[data-testid=phase][data-phase=ended]', { state: 'attached' });
+      await one.see('[data-testid=end] [data-testid=deeds]');
+      await one.see('[data-testid=end] [data-testid=next] li');
+    }
+    await this.clean();
+    for (const one of this.all) assert.deepEqual(unexpected(one.complaints), [], one.name);
+  }
+
   async close() {
     await this.browser?.close();
+    await this.front?.close();
     await this.server?.close();
   }
 }

@@ -2,6 +2,7 @@
 // unfinished one.
 import type { ChoiceField } from '../protocol/records';
 import { ChoiceKind } from '../protocol/records';
+import type { Face } from './portrait';
 import { asks, blank, blanks, offered, spent, type Choices, type ChoiceValue } from './character_form';
 
 export type StepId = 'calling' | 'scores' | 'powers' | 'gear' | 'person';
@@ -77,6 +78,8 @@ export interface Draft {
   master: string;
   owner: string;
   notes: string;
+  // The picture that was chosen; undefined: the one that goes with the name.
+  portrait: Face | undefined;
   step: StepId;
   choices: Choices;
 }
@@ -88,6 +91,7 @@ export function freshDraft(form: readonly ChoiceField[]): Draft {
     master: '',
     owner: '',
     notes: '',
+    portrait: undefined,
     step: 'calling',
     choices: blanks(form),
   };
@@ -124,6 +128,13 @@ function fits(field: ChoiceField, value: unknown): value is ChoiceValue {
   }
 }
 
+function keptFace(kept: unknown): Face | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { picture, x, y, size } = kept;
+  const sound = [x, y, size].every((one) => Number.isInteger(one));
+  return typeof picture === 'string' && sound ? ({ picture, x, y, size } as Face) : undefined;
+}
+
 // From what was kept: whatever does not fit the form of today begins anew.
 export function readDraft(text: string | null, form: readonly ChoiceField[]): Draft {
   const fresh = freshDraft(form);
@@ -143,6 +154,7 @@ export function readDraft(text: string | null, form: readonly ChoiceField[]): Dr
     master: word('master'),
     owner: word('owner'),
     notes: word('notes'),
+    portrait: keptFace(kept['portrait']),
     step: stepsOf(form, fresh.choices).find((one) => one.id === kept['step'])?.id ?? 'calling',
     choices: Object.fromEntries(
       form.map((field) => [

@@ -31,7 +31,8 @@ export function drawnFace(name: string): Face {
   return { picture: `drawn${words.join('')}`, x: 0, y: 0, size: 0 };
 }
 
-function drawnName(picture: string): string | undefined {
+// Which of the drawn set it is; undefined: an uploaded picture.
+export function drawnName(picture: string): string | undefined {
   if (!kDrawn.test(picture)) return undefined;
   return picture
     .replace(kDrawn, '')
@@ -107,6 +108,16 @@ export function portraitOf(sitter: Sitter): string | undefined {
     calledFor(sitter.id) ??
     fallback(sitter)
   );
+}
+
+// Pictures whose name, or what calls for them, has every word that is sought. `called`: their names as the reader knows them.
+export function portraitsFor(wanted: string, called: Readonly<Record<string, string>>): string[] {
+  const words = wanted.toLowerCase().split(/\s+/);
+  const calls = new Map(kLines.map(({ picture, calls }) => [picture, calls.flat().join(' ')]));
+  return Object.keys(called).filter((name) => {
+    const text = `${called[name] ?? ''} ${name} ${calls.get(name) ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 // All that the choice may name, for the test that they are drawn.

@@ -1,6 +1,7 @@
-// What a fight comes to, out of what one seat was told: who fell, the largest blow, the closest call, loot, losses,
-// experience. No words here: the text catalogue speaks.
+// What a fight comes to, out of what one seat was told: who fell, who did what, the largest blow, the closest call, loot,
+// losses. No words here: the text catalogue speaks.
 import type { Entry } from './entry';
+import { deedsOf, type Deeds } from './deeds';
 import { standing } from './standing';
 import { Kind, Status, type CampaignLoss, type Harmed, type Item, type View } from '../protocol/wire';
 
@@ -22,6 +23,8 @@ export interface Recap {
   rounds: number;
   // Those who went down, each once, when they last did.
   fallen: Fall[];
+  // Of everybody who did or suffered something.
+  deeds: Deeds[];
   blow: Blow | undefined;
   // The smallest share of its hit points that a blow left anybody with whose hit points were told.
   close: { who: number; hp: number; max: number; round: number } | undefined;
@@ -58,6 +61,7 @@ export function recapOf(log: readonly Entry[], last: View): Recap {
     outcome: last.outcome,
     rounds: last.round,
     fallen: [...falls.values()],
+    deeds: deedsOf(told),
     blow,
     close,
     loot,

@@ -6,11 +6,16 @@ import { creatureOf, fact, type FactNames } from './select';
 // Kinds that say less than the thing's own name.
 const kPlainKinds = ['', 'weapon', 'armor', 'armour', 'shield', 'gear', 'generic', 'magic', 'treasure'];
 
-// "sword_hedda", which is Hedda's, is a sword; a potion goes by its kind.
+// "sword_hedda", which is Hedda's, is a sword.
+export function plainName(name: string, owner: CreatureView | undefined): string {
+  const suffix = owner === undefined || owner.id === '' ? '' : `_${owner.id}`;
+  return suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+}
+
+// Its own name; a potion goes by its kind.
 export function thingName(item: Item, owner: CreatureView | undefined): string {
   if (!kPlainKinds.includes(item.kind) && item.kind !== 'pack') return item.kind;
-  const suffix = owner === undefined ? '' : `_${owner.id}`;
-  return suffix !== '' && item.name.endsWith(suffix) ? item.name.slice(0, -suffix.length) : item.name;
+  return plainName(item.name, owner);
 }
 
 export type Home = 'hands' | 'worn' | 'carried' | 'pack' | 'ground';

@@ -9,7 +9,7 @@ const kSources = import.meta.glob<string>('../**/*.{ts,svelte}', {
 
 // From the ground up; "" is what lies in the folder itself.
 const kFloors = ['protocol', 'model', 'test', 'ui', 'gallery', ''];
-const kPlay = ['state', 'rest', 'ask', 'referee', 'log', 'act', 'table', ''];
+const kPlay = ['state', 'rest', 'ask', 'referee', 'log', 'act', 'end', 'table', ''];
 
 // The folder of each file below `root`, and of each file that it imports from there, where that is higher.
 function upward(root: string, floors: string[]): string[] {

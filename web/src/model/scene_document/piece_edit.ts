@@ -1,5 +1,6 @@
 // Changes of who stands on the board: monsters of the bestiary, the party's places.
 import { geometryOf, key, type Cell } from '../geometry';
+import type { Face } from '../portrait';
 import { freshId, written } from './feature_edit';
 import { readScene, type Piece, type SceneModel } from './scene_model';
 import type { SceneText } from './scene_text';
@@ -104,6 +105,14 @@ export function addStart(text: SceneText, spot: Spot): SceneText {
     place: put(spot),
     hp: 10,
   });
+}
+
+// A picture of the drawn set by its name alone, as is one of which the middle is shown.
+export function giveFace(text: SceneText, index: number, face: Face | undefined): SceneText {
+  const whole = face !== undefined && face.size === 0;
+  const { picture = '', x = 0, y = 0, size = 0 } = face ?? {};
+  const written = face === undefined ? undefined : whole ? picture : { picture, x, y, size };
+  return text.set(['creatures', index, 'portrait'], written);
 }
 
 // Its height goes along.

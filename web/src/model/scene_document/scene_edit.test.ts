@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawBoard, paintGround, rectangleOf, resize } from './ground_edit';
 import { freshId, layStretch, putCoins, putDoor, putNote, rubOut } from './feature_edit';
 import { History } from './history';
-import { addMonsters, addStart, copyPiece, movePiece, pieceAt, removePiece } from './piece_edit';
+import { drawnFace } from '../portrait';
+import { addMonsters, addStart, copyPiece, giveFace, movePiece, pieceAt, removePiece } from './piece_edit';
 import { readScene } from './scene_model';
 import { SceneText } from './scene_text';
 import { pictureOf, readUvtt, type ImportedMap } from './uvtt';
@@ -131,6 +132,16 @@ describe('pieces', () => {
     const gone = removePiece(hexes, 0);
     expect(gone.at(['creatures'])).toEqual([]);
     expect(gone.at(['seats'])).toBeUndefined();
+  });
+
+  it('have a picture that was chosen, written as content has it, and none where none is', () => {
+    const drawn = giveFace(hexes, 0, drawnFace('bone_archer'));
+    expect(drawn.at(['creatures', 0, 'portrait'])).toBe('drawnBoneArcher');
+    expect(readScene(drawn).pieces[0]!.portrait).toEqual(drawnFace('bone_archer'));
+    const square = { picture: 'p1', x: 3, y: 4, size: 50 };
+    expect(readScene(giveFace(drawn, 0, square)).pieces[0]!.portrait).toEqual(square);
+    expect(giveFace(drawn, 0, undefined).text).toBe(hexes.text);
+    expect(readScene(hexes).pieces[0]!.portrait).toBeUndefined();
   });
 
   it('leave places for the party', () => {

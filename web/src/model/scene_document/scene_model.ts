@@ -1,6 +1,7 @@
 // What the text of a scene says, as far as the editor draws it. Lenient: the server is the judge; what is not
 // understood stays in the text and is left alone.
 import type { Cell } from '../geometry';
+import type { Face } from '../portrait';
 import { readImage, type MapImage } from './image_edit';
 import { isRecord, type SceneText } from './scene_text';
 
@@ -45,6 +46,8 @@ export interface Piece {
   character: boolean;
   raise: number;
   hidden: boolean;
+  // The picture that was chosen for it; undefined: none was.
+  portrait: Face | undefined;
   footprint: number;
   at: Cell | undefined;
   zone: string;
@@ -243,6 +246,14 @@ function readSides(value: unknown, pieces: readonly Piece[]): SideModel[] {
   return ids.map((id) => ({ id, kind: '', friends: [] }));
 }
 
+// As content writes it: the name of a picture, or with the square that is shown of it.
+function readFace(value: unknown): Face | undefined {
+  const all = isRecord(value) ? value : { picture: value };
+  const picture = words(all['picture']);
+  if (picture === '') return undefined;
+  return { picture, x: count(all['x']), y: count(all['y']), size: count(all['size']) };
+}
+
 function readPiece(value: unknown, index: number): Piece {
   const one = isRecord(value) ? value : {};
   const place = one['place'];
@@ -256,6 +267,7 @@ function readPiece(value: unknown, index: number): Piece {
     character: isRecord(one['character']) || ['character', 'pc'].includes(words(one['kind'])),
     raise: count(one['raise']),
     hidden: flag(one['hidden']),
+    portrait: readFace(one['portrait']),
     footprint: Math.min(8, Math.max(1, count(one['footprint'], 1))),
     at: cellOf(place),
     zone: typeof place === 'string' ? place : '',

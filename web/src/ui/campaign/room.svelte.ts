@@ -1,16 +1,20 @@
 // One campaign as its pages share it: what it is, who is in it, and what whoever looks may do.
 import { MemberRole } from '../../protocol/accounts';
 import { campaign, members, type Campaign, type Member } from '../../protocol/campaigns';
+import { campaignPicture } from '../../protocol/pictures';
 import { Loaded } from '../loaded.svelte';
 import { login } from '../login.svelte';
+import { Uploaded } from '../map/uploaded.svelte';
 
 export class Room {
   readonly campaign: Loaded<Campaign>;
   readonly members: Loaded<Member[]>;
+  readonly uploaded: Uploaded;
 
   constructor(readonly id: string) {
     this.campaign = new Loaded(() => campaign(id));
     this.members = new Loaded(() => members(id));
+    this.uploaded = new Uploaded((picture) => campaignPicture(id, picture));
   }
 
   async load(): Promise<void> {

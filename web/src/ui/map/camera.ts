@@ -132,6 +132,8 @@ export class Camera {
     this.x = from.x + (to.x - from.x) * eased;
     this.y = from.y + (to.y - from.y) * eased;
     if (share >= 1) this.glide = undefined;
+    // What stands over the picture goes along.
+    this.listener.moved();
     return this.glide !== undefined;
   }
 

@@ -24,6 +24,7 @@ import { SeatRole, Status, type CreatureView, type Feature, type PreviewReply } 
 import type { Game } from '../play/state/game.svelte';
 import type { TableView } from '../play/state/table_view.svelte';
 import { pendingFor } from '../play/state/prompts';
+import { oddsLines } from '../text/odds';
 import { groundKind, groundLabel } from './ground';
 import type {
   DoorLook,
@@ -366,6 +367,7 @@ export class Picture {
       lamp: bearsLight(view, this.table.factNames, c.number),
       marks: marksOf(view, this.table.factNames, c.number),
       height: heightOf(view, c),
+      odds: oddsLines(this.game?.oddsOf(c.number)),
       legal: this.game?.planner.legalTargets.includes(c.number) ?? false,
       chosen: this.game?.aimedAt(c.number) ?? false,
       picked: this.game?.desk.holds(c.number) ?? this.table.apart.has(c.number),

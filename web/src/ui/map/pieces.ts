@@ -51,7 +51,7 @@ export class Pieces {
       const look = JSON.stringify(rest);
       if (piece.look === look) continue;
       piece.look = look;
-      piece.box.zIndex = token.dead ? 0 : token.active ? 2 : 1;
+      piece.box.zIndex = token.dead ? 0 : (token.odds?.length ?? 0) > 0 ? 3 : token.active ? 2 : 1;
       drawToken(piece.box, token, geometry.bodyRadius(token.long, kCellSize), palette);
       this.reveal(piece.box);
     }

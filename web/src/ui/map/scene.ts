@@ -126,6 +126,8 @@ export interface TokenLook {
   marks: readonly string[];
   legal: boolean;
   chosen: boolean;
+  // What aiming at it promises, line by line.
+  odds?: readonly string[];
   // The referee has it in hand with others.
   picked: boolean;
 }

@@ -141,30 +141,42 @@ export class Stage {
     this.schedule();
   }
 
-  // Shows the whole map where it can be read; of a larger one the own figures and the nearest foes.
+  // Shows the whole map where it can be read; of a larger one the own figures, the nearest foes, and friends as long as
+  // there is room for them.
   fit(): void {
     const cells = this.scene?.terrain.cells ?? [];
     if (cells.length === 0 || this.host.clientWidth === 0) return;
     this.framed = true;
     const whole = this.boxAround(cells);
-    const [all, own] = this.peopled();
-    if (all.length === 0 || this.camera.fits(whole)) this.camera.fit(whole);
+    const [fights, own] = this.peopled();
+    if (fights.length === 0 || this.camera.fits(whole)) this.camera.fit(whole);
     else {
-      const fight = this.boxAround(all);
-      this.camera.fit(this.camera.fits(fight) ? fight : this.boxAround(own), this.camera.fits(fight));
+      const fight = fights.map((some) => this.boxAround(some)).find((box) => this.camera.fits(box));
+      this.camera.fit(fight ?? this.boxAround(own), fight !== undefined);
     }
   }
 
-  // Where the own figures and the nearest foes stand, and the own ones alone.
-  private peopled(): [Cell[], Cell[]] {
+  // Who is best seen, the whole fight first; nothing where nobody stands. And where the own figures are.
+  private peopled(): [Cell[][], Cell[]] {
     const tokens = this.scene?.tokens ?? [];
     const of = (...sides: string[]) => tokens.filter((one) => sides.includes(one.side)).map((one) => one.at);
+    const friends = of('own', 'ally');
     const mine = of('own');
-    const own = mine.length > 0 ? mine : of('ally');
-    if (own.length === 0) return [tokens.map((one) => one.at), tokens.map((one) => one.at)];
+    const own = mine.length > 0 ? mine : friends;
+    if (own.length === 0) {
+      const all = tokens.map((one) => one.at);
+      return [all.length === 0 ? [] : [all], all];
+    }
     const away = (at: Cell) => Math.min(...own.map((one) => this.geometry.distance(one, at)));
     const foes = of('foe', 'foe-2', 'foe-3').sort((a, b) => away(a) - away(b));
-    return [[...own, ...foes.slice(0, kFoesShown)], own];
+    const near = foes.slice(0, kFoesShown);
+    return [
+      [
+        [...friends, ...near],
+        [...own, ...near],
+      ],
+      own,
+    ];
   }
 
   centreOn(at: Cell): void {

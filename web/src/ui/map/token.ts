@@ -11,6 +11,7 @@ import {
   drawHealth,
   drawHeight,
   drawLamp,
+  drawOdds,
   drawPosture,
 } from './token_marks';
 import { faceTexture, portraitTexture } from './portrait_texture';
@@ -44,6 +45,7 @@ export function drawToken(box: Container, look: TokenLook, room: number, palette
     if (look.height !== 0) drawHeight(box, look.height, palette, radius);
   }
   if (look.ghost) drawEye(box, palette, radius);
+  if (look.odds !== undefined && look.odds.length > 0) drawOdds(box, look.odds, palette, radius);
 }
 
 // One's own have a broad rim of their colour, all others a narrow one; without a picture own ones are filled.

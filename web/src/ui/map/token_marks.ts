@@ -97,6 +97,32 @@ export function drawHeight(box: Container, feet: number, palette: Palette, radiu
   box.addChild(tag, text);
 }
 
+// What aiming at it promises, at its foot.
+export function drawOdds(box: Container, lines: readonly string[], palette: Palette, radius: number): void {
+  const text = new Text({
+    text: lines.join('\n'),
+    style: {
+      align: 'center',
+      fill: palette.paper,
+      fontFamily: kLettering,
+      fontSize: 13,
+      fontWeight: '600',
+      lineHeight: 15,
+    },
+    resolution: 4,
+  });
+  text.anchor.set(0.5, 0);
+  const half = text.width / 2 + 5;
+  const plate = new Graphics()
+    .roundRect(-half, -2, half * 2, text.height + 4, 4)
+    .fill({ color: palette.ink })
+    .stroke({ width: 1.4, color: palette.target });
+  const at = radius + 2;
+  plate.position.set(0, at);
+  text.position.set(0, at);
+  box.addChild(plate, text);
+}
+
 export function drawEye(box: Container, palette: Palette, radius: number): void {
   drawIcon(box, kHiddenIcon, radius * 0.8, radius * 0.8, palette.paper, palette.ink);
 }

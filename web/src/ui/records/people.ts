@@ -2,6 +2,9 @@
 import type { Member } from '../../protocol/campaigns';
 import { MemberRole } from '../../protocol/accounts';
 import type { Character, Hoard, Party } from '../../protocol/records';
+import { figureOf } from '../../model/figure';
+import type { Sitter } from '../../model/portrait';
+import { Kind } from '../../protocol/wire';
 import type { Room } from '../campaign/room.svelte';
 import { t } from '../text';
 
@@ -46,4 +49,15 @@ export function holderName(holders: readonly Holder[], account: string): string 
 
 export function nameOfCharacter(characters: readonly Character[], id: string): string {
   return characters.find((one) => one.id === id)?.name ?? id;
+}
+
+// Whom its picture shows.
+export function sitterOf(one: Character): Sitter {
+  return {
+    id: one.id,
+    name: one.name,
+    kind: one.kind === 'retainer' ? Kind.RETAINER : Kind.CHARACTER,
+    calling: figureOf(one)?.creature.sheet?.classId ?? '',
+    portrait: one.portrait,
+  };
 }

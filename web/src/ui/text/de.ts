@@ -17,6 +17,7 @@ import { kMakingGerman } from './de_making';
 import { kOptionGerman } from './de_options';
 import { kPilotGerman } from './de_pilot';
 import { kPowerGerman } from './de_powers';
+import { kPortraitGerman } from './de_portraits';
 import { kPromptGerman } from './de_prompts';
 import { kReasonGerman } from './de_reasons';
 import { kRecordCodeGerman } from './de_record_codes';
@@ -121,8 +122,11 @@ const kTexts: Record<TextKey, string> = {
   'odds.bands': 'trifft: {bands}',
   'odds.band': '{chance} % bei {versus} {defence}',
   'odds.unknown': '{versus} nicht bekannt',
-  'odds.harm': 'ein Treffer macht {least}–{most}',
-  'odds.harm.sure': 'ein Treffer macht {most}',
+  'odds.span': '{least}–{most}',
+  'odds.harm': 'ein Treffer macht {span}',
+  'odds.usual': 'im Mittel etwa {amount}',
+  'odds.sign': '{chance} %',
+  'odds.sign.harm': '⚔ {span}',
   'action.say': 'Was rufst du?',
   'reason.of': '{reason} ({have} von {need})',
   'action.why': 'Warum nicht',
@@ -146,6 +150,7 @@ const kTexts: Record<TextKey, string> = {
 
   'orders.wards': 'Zu schützen',
   'orders.title': 'Feste Anweisungen',
+  'orders.given': '{count} gegeben',
   'orders.hint': 'Wie der Tisch für {who} antwortet, ohne dich zu fragen.',
 
   'ref.start': 'Kampf beginnen',
@@ -321,9 +326,9 @@ const kTexts: Record<TextKey, string> = {
   'end.carried': 'fortgetragen',
   'end.away': 'weg',
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',
+  'end.told': 'Was daraus wurde',
   'end.rest': 'Zu Atem kommen',
   'end.look': 'Das Feld ansehen',
-  'end.lobby': 'Den Tisch verlassen',
 
   'help.title': 'Tasten und Einstellungen',
   'help.close': 'Schließen',
@@ -348,7 +353,7 @@ const kTexts: Record<TextKey, string> = {
   'key.several': 'Umschalt+Klick',
   'key.frame': 'Strg+Ziehen',
   'help.check': 'Diese Ansicht mit der des Servers vergleichen',
-  'help.check.good': 'Diese Ansicht gleicht der des Servers beim Stand {version}.',
+  'help.check.good': 'Diese Seite zeigt, was der Server hat, bis auf die letzte Zahl.',
   'help.check.bad': 'Diese Ansicht wich ab und wurde ersetzt: {fields}.',
   'help.check.busy': 'Frage läuft …',
   ...kAccountGerman,
@@ -381,6 +386,7 @@ export const kGerman: Foreign = {
     ...kCodeGerman,
     ...kWordGerman,
     ...kReasonGerman,
+    ...kPortraitGerman,
     ...kPromptGerman,
     ...kOptionGerman,
     ...kConditionGerman,

@@ -239,7 +239,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'loss.open': 'offen',
   'loss.redeemed': 'wettgemacht',
   'loss.reverted': 'nie geschehen',
-  'loss.cause': 'Runde {round}, beim Stand {version}',
+  'loss.cause': 'Runde {round}',
   'loss.cause.line': 'Zwischen den Begegnungen:',
   'loss.made.good': 'Wettgemacht: {text}',
   'loss.edit': 'Ändern',

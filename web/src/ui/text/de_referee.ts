@@ -68,7 +68,6 @@ export const kRefereeGerman: Record<keyof typeof kRefereeEnglish, string> = {
   'treasure.title': 'Schatz',
   'treasure.go': 'Den Schatz aufteilen',
   'treasure.fund': 'In der Kasse: {coins}',
-  'treasure.found': 'Gefunden: {things}.',
   'treasure.purse': 'bekommt {coins}',
   'treasure.xp': '{points} EP',
   'treasure.share': 'Anteil von {who} in GM',

@@ -46,6 +46,7 @@ export const kTacticsGerman: Record<keyof typeof kTacticsEnglish, string> = {
   'roll.dropped': '{face} zählt nicht',
 
   'feet.of': '{spent} von {most} Fuß',
+  'feet.left': '{left} Fuß',
   'feet.title': 'Bewegung: {spent} von {most} Fuß gegangen',
   'way.title': 'Wie',
   'way.squeeze': 'sich durchzwängen',

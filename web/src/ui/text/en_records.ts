@@ -235,7 +235,7 @@ export const kRecordEnglish = {
   'loss.open': 'open',
   'loss.redeemed': 'redeemed',
   'loss.reverted': 'did not happen',
-  'loss.cause': 'round {round}, at version {version}',
+  'loss.cause': 'round {round}',
   'loss.cause.line': 'Between encounters:',
   'loss.made.good': 'Made good: {text}',
   'loss.edit': 'Change it',

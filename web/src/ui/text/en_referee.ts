@@ -66,7 +66,6 @@ export const kRefereeEnglish = {
   'treasure.title': 'Treasure',
   'treasure.go': 'Divide the treasure',
   'treasure.fund': 'In the fund: {coins}',
-  'treasure.found': 'Found: {things}.',
   'treasure.purse': 'given {coins}',
   'treasure.xp': '{points} XP',
   'treasure.share': 'Share of {who} in gp',

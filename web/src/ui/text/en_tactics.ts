@@ -45,6 +45,7 @@ export const kTacticsEnglish = {
   'roll.dropped': '{face} does not count',
 
   'feet.of': '{spent} of {most} ft',
+  'feet.left': '{left} ft',
   'feet.title': 'Movement: {spent} of {most} ft gone',
   'way.title': 'How',
   'way.squeeze': 'squeeze through',

@@ -5,6 +5,7 @@ import type * as codes from './codes';
 import type * as conditions from './conditions';
 import type * as tales from './en_tales';
 import type * as options from './options';
+import type * as portraits from './portraits';
 import type * as prompts from './prompts';
 import type * as reasons from './reasons';
 import type * as records from './records';
@@ -33,6 +34,7 @@ export type Tables<Module> = {
 export type CodeTables = Tables<typeof codes> & Tables<typeof amounts>;
 export type WordTables = Tables<typeof words>;
 export type ReasonTables = Tables<typeof reasons> & Tables<typeof why>;
+export type PortraitTables = Tables<typeof portraits>;
 export type PromptTables = Tables<typeof prompts>;
 export type OptionTables = Tables<typeof options>;
 export type ConditionTables = Tables<typeof conditions>;
@@ -44,6 +46,7 @@ export interface Foreign {
   tables: CodeTables &
     WordTables &
     ReasonTables &
+    PortraitTables &
     PromptTables &
     OptionTables &
     ConditionTables &

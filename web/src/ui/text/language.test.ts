@@ -15,6 +15,7 @@ import * as tales from './en_tales';
 import { pluralForms } from './filling';
 import type { Foreign } from './foreign';
 import * as options from './options';
+import * as portraits from './portraits';
 import * as prompts from './prompts';
 import * as reasons from './reasons';
 import * as records from './records';
@@ -41,6 +42,7 @@ const kModules: Record<string, unknown> = {
   ...conditions,
   ...tales,
   ...options,
+  ...portraits,
   ...prompts,
   ...reasons,
   ...records,

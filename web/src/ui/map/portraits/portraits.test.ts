@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { kNamedPortraits, portraitOf } from '../../../model/portrait';
+import { drawnFace, kNamedPortraits, portraitOf, portraitsFor } from '../../../model/portrait';
 import { Kind } from '../../../protocol/wire';
+import { kPortraitNames } from '../../text/portraits';
 import { kPens, kPortraits } from '.';
 
 const kEncounters = import.meta.glob<string>('../../../../../content/*/*.yaml', {
@@ -66,5 +67,26 @@ describe('the choice of a picture', () => {
     }
     expect(seen).toBeGreaterThan(60);
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('the search for a picture', () => {
+  it('knows every one of the set by a name', () => {
+    expect(Object.keys(kPortraitNames).sort()).toEqual(Object.keys(kPortraits).sort());
+    expect(portraitsFor('', kPortraitNames)).toEqual(Object.keys(kPortraitNames));
+  });
+
+  it("finds it by what it is called, in the reader's words and in those that call for it", () => {
+    expect(portraitsFor('bone', kPortraitNames)).toContain('bone_archer');
+    expect(portraitsFor('Frost GIANT', kPortraitNames)).toEqual(['frost_giant']);
+    expect(portraitsFor('lich', kPortraitNames)).toEqual(['wight']);
+    expect(portraitsFor('wolf', { wolf: 'Grauer Wolf', bear: 'Bär' })).toEqual(['wolf']);
+    expect(portraitsFor('nobody knows', kPortraitNames)).toEqual([]);
+  });
+
+  it('lets the chosen one stand before what a name calls for', () => {
+    const wolf = { id: 'wolf', name: 'Grey wolf', kind: Kind.MONSTER };
+    for (const name of Object.keys(kPortraits))
+      expect(portraitOf({ ...wolf, portrait: drawnFace(name) })).toBe(name);
   });
 });

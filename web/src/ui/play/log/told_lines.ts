@@ -2,6 +2,7 @@
 // somebody wants to read.
 import type { Entry } from '../../../model/entry';
 import { momentOf, standing } from '../../../model/standing';
+import { plainName } from '../../../model/things';
 import { zoneName } from '../../../model/zones';
 import { humanise, kAttackOutcomes, kOutcomes, kTests, word } from '../../text';
 import { spoken, taleOf, type Tale } from '../../text/tale';
@@ -20,7 +21,12 @@ export interface Line {
 export function linesOf(table: TableView): Line[] {
   const stands = standing(table.log);
   const step = table.view?.map?.grid === 'square' ? 'square' : 'hex';
-  return table.log.flatMap((entry) => {
+  return table.log.flatMap((whole) => {
+    const entry = plainly(
+      knownDice(whole, (number) => table.name(number) !== ''),
+      table,
+    );
+    if (entry === undefined) return [];
     const talk = entry.kind === 'talk';
     const tale = taleOf(
       entry,
@@ -33,6 +39,20 @@ export function linesOf(table: TableView): Line[] {
     // What play was led back from is no less said.
     return [{ id: entry.id, entry, tale, stands: talk || stands(entry.version) }];
   });
+}
+
+// With things by their plain names: everybody sees whose bow it is.
+function plainly(entry: Entry | undefined, table: TableView): Entry | undefined {
+  if (entry?.kind !== 'declared') return entry;
+  return { ...entry, subject: plainName(entry.subject, table.creature(entry.who)) };
+}
+
+// Dice that stand alone, without those of whom nobody here knows by now: a gap in a list tells of who hides.
+export function knownDice(entry: Entry, known: (creature: number) => boolean): Entry | undefined {
+  if (entry.kind !== 'rolled') return entry;
+  const dice = entry.dice.filter(({ by }) => by === 0 || known(by));
+  if (dice.length === entry.dice.length) return entry;
+  return dice.length === 0 ? undefined : { ...entry, dice };
 }
 
 export function wanted({ entry, tale }: Line, filter: Filter): boolean {

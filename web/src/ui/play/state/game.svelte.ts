@@ -12,6 +12,7 @@ import {
   type Fault,
   type Intent,
   type Menu,
+  type Odds,
   type Rejected,
   type Reply,
   type SeatInfo,
@@ -34,6 +35,7 @@ import { Desk } from './desk.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { LookBack } from './look_back';
 import { Menus } from './menus.svelte';
+import { Foresight } from './foresight.svelte';
 import { Planner } from './planner.svelte';
 import { Story } from './story.svelte';
 import { TableView } from './table_view.svelte';
@@ -75,6 +77,7 @@ export class Game extends TableView {
   takenBack = $state('');
   readonly conduct = $derived(this.current?.conduct);
   readonly planner: Planner;
+  readonly foresight: Foresight;
   private readonly known = new Menus(this);
   readonly autopilot = new Autopilot(this);
   readonly desk = new Desk();
@@ -95,6 +98,7 @@ export class Game extends TableView {
   ) {
     super();
     this.planner = new Planner(this);
+    this.foresight = new Foresight(this);
     this.talk = new Talk(encounter, held.seat);
     this.uploaded = new Uploaded((id) => encounterPicture(encounter, id, tokenOf(encounter, held.seat)));
     this.story = new Story(this);
@@ -251,6 +255,13 @@ export class Game extends TableView {
     return this.planner.targets.includes(number) || this.autopilot.targets.includes(number);
   }
 
+  // Of whom the plan may be aimed at, while that is being chosen.
+  oddsOf(number: number): Odds | undefined {
+    const { plan, preview, legalTargets } = this.planner;
+    if (plan.kind !== 'targets' || !legalTargets.includes(number)) return undefined;
+    return preview?.odds.find((one) => one.target === number) ?? this.foresight.of(plan.entry, number);
+  }
+
   admit(seat: number, admitted: boolean): void {
     this.connection.send({ case: 'admit', value: { seat, admitted } });
   }
@@ -363,6 +374,7 @@ export class Game extends TableView {
       this.known.turnTo(acting);
     }
     this.planner.refresh();
+    this.foresight.forget();
     this.known.ask();
   }
 

@@ -33,6 +33,11 @@ describe('the action bar', () => {
     expect(notNow([far, strike, bound], kPlain)).toEqual([bound, far]);
   });
 
+  it('says nothing of what the ruleset does not know', () => {
+    const unknown = entry('disengage', 'move', { allowed: false, reasons: [{ code: 'UNKNOWN_INTENT' }] });
+    expect(notNow([unknown, bound], kPlain)).toEqual([bound]);
+  });
+
   it('leaves proposals to their own place', () => {
     const flight = entry('propose', 'propose', { allowed: false, reasons: [{ code: 'NOT_PC_TURN' }] });
     expect(notNow([flight], kPlain)).toEqual([]);

@@ -7,6 +7,8 @@ import type { Board, FeatureModel, Piece, SceneModel } from '../../../model/scen
 import { shownNames, tokenLabels } from '../../../model/select';
 import { Kind, type CreatureView } from '../../../protocol/wire';
 
+import { faceLook } from '../../map/face';
+import type { Uploaded } from '../../map/uploaded.svelte';
 import type {
   DoorLook,
   FeaturesLook,
@@ -113,7 +115,12 @@ export function shadeOf(scene: SceneModel): ShadeLook | undefined {
   return { lit, dark: scene.board.cells.filter((at) => !known.has(key(at))) };
 }
 
-export function tokensOf(scene: SceneModel, chosen: number, mooks: ReadonlySet<string>): TokenLook[] {
+export function tokensOf(
+  scene: SceneModel,
+  chosen: number,
+  mooks: ReadonlySet<string>,
+  uploaded?: Uploaded,
+): TokenLook[] {
   const labels = tokenLabels(namesOf(scene));
   return scene.pieces.flatMap((piece): TokenLook[] =>
     piece.at === undefined
@@ -146,7 +153,9 @@ export function tokensOf(scene: SceneModel, chosen: number, mooks: ReadonlySet<s
               id: piece.monster,
               name: nameOf(piece),
               kind: piece.character ? Kind.CHARACTER : Kind.MONSTER,
+              portrait: piece.portrait,
             }),
+            face: faceLook(piece.portrait, uploaded),
             chosen: piece.index === chosen,
           },
         ],

@@ -1,6 +1,6 @@
 // A picture on its way to the server. What is too large is drawn anew and smaller, and so is what a camera has turned:
 // the server keeps nothing of which way up it was held.
-import { kPictureMost } from '../../../protocol/pictures';
+import { kPictureMost } from '../../protocol/pictures';
 
 const kEdgeMost = 8192;
 const kPixelsMost = 40_000_000;
