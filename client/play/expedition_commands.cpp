@@ -11,7 +11,8 @@ constexpr std::array<std::string_view, 6> kDoorDeeds{"open", "close",      "forc
                                                      "pick", "spike_open", "spike_shut"};
 constexpr std::array<std::string_view, 4> kScenes{"dungeon", "wilderness", "waterborne", "town"};
 constexpr std::array<std::string_view, 4> kWishes{"travel", "forced_march", "hunt", "rest"};
-constexpr std::array<std::string_view, 6> kTerms{"forage", "trail", "landmark", "guide", "flying", "override"};
+constexpr std::array<std::string_view, 6> kTerms{"forage", "trail",  "landmark",
+                                                 "guide",  "flying", "override"};
 
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& known, const std::string& word) {
@@ -117,7 +118,8 @@ Parsed next(const Reader&) {
 // plan travel forest 8 clear 6 road toward 2 forage guide · plan rest swamp
 Parsed plan(const Reader& r) {
     constexpr const char* kForm =
-        "plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]   or   "
+        "plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]   "
+        "or   "
         "plan hunt | rest [LAND]";
     if (r.size() < 2) return expected(kForm);
     if (!among(kWishes, r[1])) return r.unexpected(1, kForm);

@@ -19,7 +19,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLightDee
 template <std::size_t N>
 std::string word_in(const std::array<std::pair<std::string_view, std::string_view>, N>& table,
                     const std::string& key) {
-    const auto at = std::find_if(table.begin(), table.end(), [&](const auto& one) { return one.first == key; });
+    const auto at =
+        std::find_if(table.begin(), table.end(), [&](const auto& one) { return one.first == key; });
     return at == table.end() ? key : std::string(at->second);
 }
 
@@ -49,8 +50,8 @@ std::string light_of(const Book& book) {
 }
 
 std::string of_turn(const Book& book, std::uint32_t who) {
-    std::string out = "turn " + std::to_string(number(book, "turn")) + place_of(book) + light_of(book) + ", " +
-                      std::to_string(number(book, "ground")) + " feet left";
+    std::string out = "turn " + std::to_string(number(book, "turn")) + place_of(book) + light_of(book) +
+                      ", " + std::to_string(number(book, "ground")) + " feet left";
     const auto used = static_cast<std::size_t>(number(book, "turn_used", who));
     if (used > 0 && used < kUses.size()) out += "; " + book.name(who) + " " + std::string(kUses[used]);
     return out;

@@ -1,4 +1,5 @@
-// An expedition in words: where the party is and what its turn or day has left, and its deeds as they are typed.
+// An expedition in words: where the party is and what its turn or day has left, and its deeds as they are
+// typed.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// The ready expeditions without people: a party that tries what it is offered, and whose fights are left to the
-// host, goes in, and comes out or falls. Nothing it asks for is refused. The seed is printed; AFFRAY_SEED and
-// AFFRAY_EXPEDITIONS choose others, AFFRAY_TELL tells every step.
+// The ready expeditions without people: a party that tries what it is offered, and whose fights are left to
+// the host, goes in, and comes out or falls. Nothing it asks for is refused. The seed is printed; AFFRAY_SEED
+// and AFFRAY_EXPEDITIONS choose others, AFFRAY_TELL tells every step.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -63,10 +63,11 @@ class Party {
     View view() const { return {now_.state, rules_}; }
 
     bool view_has_nobody(bool of_party) const {
-        return std::none_of(now_.state.creatures.begin(), now_.state.creatures.end(), [&](const Creature& one) {
-            const bool own = now_.state.scene->sides[number(one.side)].id == Name("party");
-            return one.status == CreatureStatus::Up && own == of_party;
-        });
+        return std::none_of(
+            now_.state.creatures.begin(), now_.state.creatures.end(), [&](const Creature& one) {
+                const bool own = now_.state.scene->sides[number(one.side)].id == Name("party");
+                return one.status == CreatureStatus::Up && own == of_party;
+            });
     }
 
     bool submit_this(const Intent& intent) {
@@ -151,8 +152,8 @@ class Party {
         return Intent{plan};
     }
 
-    // What is offered, best first: light, what lies there, ways that are new, doors, searches; rest when it is
-    // due; and out again when nothing is left to try.
+    // What is offered, best first: light, what lies there, ways that are new, doors, searches; rest when it
+    // is due; and out again when nothing is left to try.
     std::optional<Intent> in_dungeon() {
         been_.insert(view().get(kPartyArea));
         if (const auto wave = at_home()) return wave;
@@ -195,7 +196,8 @@ class Party {
     }
     bool any_light() const {
         for (std::uint32_t i = 0; i < now_.state.scene->features.size(); ++i)
-            if (feature_of(view(), i).kind == Name("light") && state_of(view(), i) == Name("lit")) return true;
+            if (feature_of(view(), i).kind == Name("light") && state_of(view(), i) == Name("lit"))
+                return true;
         return false;
     }
     bool takes(const Intent& intent) const { return intent.verb() == Verb::PickItem; }
@@ -250,7 +252,8 @@ class Party {
         const Feature& place = feature_of(view(), static_cast<std::uint32_t>(area));
         for (std::uint32_t i = 0; i < now_.state.scene->features.size(); ++i) {
             const Feature& wave = feature_of(view(), i);
-            const bool here = wave.kind == Name(kWaveKind) && !wave.cells.empty() && place.at(wave.cells.front());
+            const bool here =
+                wave.kind == Name(kWaveKind) && !wave.cells.empty() && place.at(wave.cells.front());
             if (!here || !called_.insert(i).second) continue;
             GovernIntent call{.verb = Verb::CallWave};
             call.subject = wave.id;
@@ -294,9 +297,11 @@ TEST(ReadyExpeditions, ArePlayedToTheirEndWithoutARefusal) {
         Party party(*opening, seed + one);
         const End end = party.go();
         std::cout << "seed " << seed + one << ": "
-                  << (end == End::Home ? "home" : end == End::Fallen ? "fallen" : "lost") << " after "
-                  << party.turns() << " turns, " << party.places() << " places, " << party.found()
-                  << " things\n";
+                  << (end == End::Home     ? "home"
+                      : end == End::Fallen ? "fallen"
+                                           : "lost")
+                  << " after " << party.turns() << " turns, " << party.places() << " places, "
+                  << party.found() << " things\n";
         EXPECT_NE(end, End::Lost);
         most_places = std::max(most_places, party.places());
         most_found = std::max(most_found, party.found());

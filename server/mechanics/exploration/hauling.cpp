@@ -1,5 +1,5 @@
-// Hauling: what lies about where the party is may be taken between fights, and then it is the party's to divide
-// (CLS-170; ADV-051).
+// Hauling: what lies about where the party is may be taken between fights, and then it is the party's to
+// divide (CLS-170; ADV-051).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/ground.h"

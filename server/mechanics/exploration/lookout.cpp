@@ -1,5 +1,5 @@
-// What is worked out is told, too: the ground that is left in a turn to everybody; to the referee when something
-// may wander by next, and how likely that is (ADV-011, ADV-012, ADV-014, ADV-016).
+// What is worked out is told, too: the ground that is left in a turn to everybody; to the referee when
+// something may wander by next, and how likely that is (ADV-011, ADV-012, ADV-014, ADV-016).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/wandering.h"

@@ -17,8 +17,7 @@ class Marching final : public Mechanic {
 
     void check(const View& view, const JourneyIntent& way, SeatId seat, Refusals& out) const {
         if (way.where.empty()) return;
-        if (way.verb == Verb::EnterScene && !area_named(view, way.where))
-            out.add(Reason::UnknownId, "area");
+        if (way.verb == Verb::EnterScene && !area_named(view, way.where)) out.add(Reason::UnknownId, "area");
         if (way.verb == Verb::Explore) check_way(view, way, seat, out);
     }
 

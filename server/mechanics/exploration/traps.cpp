@@ -58,7 +58,8 @@ class Traps final : public Mechanic {
         const bool now = in_scene(view, kInDungeon) && in_phase(view, kActions) && travels(view, who);
         if (!now || thief_skills(view, who) == nullptr) return;
         for (std::uint32_t i = 0; i < view.state().scene->features.size(); ++i) {
-            if (feature_of(view, i).kind != Name(kTreasureTrap) || is_hidden(view, i) || inert(view, i)) continue;
+            if (feature_of(view, i).kind != Name(kTreasureTrap) || is_hidden(view, i) || inert(view, i))
+                continue;
             UseIntent use{.verb = Verb::RemoveTrap, .who = who};
             use.object = feature_of(view, i).id;
             out.push_back({std::move(use)});
@@ -82,8 +83,8 @@ class Traps final : public Mechanic {
         spring(work.view().state().feature(trigger.subject).value(), victim(work.view(), trigger), work);
     }
 
-    // ADV-052: a die for each who crosses, in marching order, until it springs; ADV-051: a die for whoever takes
-    // what is warded.
+    // ADV-052: a die for each who crosses, in marching order, until it springs; ADV-051: a die for whoever
+    // takes what is warded.
     void after(const Declared& declared, Work& work) const {
         if (declared.verb == Verb::PickItem) return guard(declared.who, work);
         if (declared.verb != Verb::Explore || declared.subject.empty()) return;

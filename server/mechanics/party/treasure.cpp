@@ -3,8 +3,8 @@
 #include "base/sure.h"
 #include "mechanics/party/party.h"
 #include "readings/common.h"
-#include "readings/party/purse.h"
 #include "readings/journey/expedition.h"
+#include "readings/party/purse.h"
 #include "readings/party/treasure_shares.h"
 #include "readings/rounds/round_parts.h"
 

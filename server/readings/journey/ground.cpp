@@ -77,14 +77,13 @@ bool knows_area(const View& view, SeatId seat, std::uint32_t area) {
     if (is_hidden(view, area)) return false;
     const std::vector<Place>& cells = feature_of(view, area).cells;
     const Viewer viewer = viewer_of(seat);
-    return cells.empty() || std::any_of(cells.begin(), cells.end(), [&](Place at) {
-               return knows_ground(view.state(), viewer, at);
-           });
+    return cells.empty() || std::any_of(cells.begin(), cells.end(),
+                                        [&](Place at) { return knows_ground(view.state(), viewer, at); });
 }
 
 std::optional<std::int32_t> feet_to(const std::vector<Stretch>& ground, const Feature& area) {
-    const auto at = std::find_if(ground.begin(), ground.end(),
-                                 [&area](const Stretch& one) { return area.at(one.at); });
+    const auto at =
+        std::find_if(ground.begin(), ground.end(), [&area](const Stretch& one) { return area.at(one.at); });
     if (at == ground.end()) return std::nullopt;
     return at->squares * kFeetPerCell;
 }
