@@ -87,18 +87,13 @@ Parsed about(const Reader& r) {
 Parsed why(const Reader& r) {
     auto inner = parse_command(join_words(r.words, 1), r.book, r.who);
     if (!inner) return inner;
-    if (auto* submitted = std::get_if<SubmitCommand>(&*inner)) {
-        submitted->preview = true;
+    const auto only_judge = [](auto* command) {
+        if (command != nullptr) command->preview = true;
+        return command != nullptr;
+    };
+    if (only_judge(std::get_if<SubmitCommand>(&*inner)) || only_judge(std::get_if<GoCommand>(&*inner)) ||
+        only_judge(std::get_if<ChooseCommand>(&*inner)))
         return inner;
-    }
-    if (auto* walked = std::get_if<GoCommand>(&*inner)) {
-        walked->preview = true;
-        return inner;
-    }
-    if (auto* chosen = std::get_if<ChooseCommand>(&*inner)) {
-        chosen->preview = true;
-        return inner;
-    }
     return expected("why COMMAND, with a command that does something");
 }
 

@@ -41,13 +41,15 @@ constexpr std::array<Topic, 15> kTopics{{
             drag ALLY        release [drag]   backto ALLY         murmur TEXT           (not heard afar)
             ride dash | dodge | disengage | attack WEAPON FOE | check SKILL      what the steed does
             act push_table | right_table | use_object THING       act shove_table | dislodge THING amount WAY
-            act swing THING at 1,0            act interact THING  act dig_out | pull_out WHO    act wear_gloves
+            act swing THING at 1,0            act interact THING
+            act dig_out | pull_out WHO        act wear_gloves
             world PLACE.ACTION [WHO...] [dir WAY]                 what the place does (the referee's)
             trigger FEATURE [now]             zone paint | wipe ZONE X,Y SIZE, shift ZONE X,Y, clear ZONE
             zone dress PLACE [X,Y SIZE]       zone undress PLACE  zone add | remove PLACE.ACTION
 )"},
     {"spells",
-     R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]         discharge [WHO...] [touch friendly | hostile]
+     R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]
+            discharge [WHO...] [touch friendly | hostile]
             dismiss [SPELL]  let go of a held or running one     turn undead
             p POWER [TARGET...]   use a power
 )"},
@@ -65,7 +67,7 @@ constexpr std::array<Topic, 15> kTopics{{
             declare cast SPELL | withdraw | retreat | none
             close            ends your declarations, or the step      close melee   go on to that step
             pursuit [drop treasure THING... | drop food THING... | drop obstacle]
-            abort dodge | block | dive 1,0 ... | switch POWER     a defence at once, on borrowed time if need be
+            abort dodge | block | dive 1,0 ... | switch POWER     a defence at once, on borrowed time
             early 1,0 ...    a move before your place         object WHO     asks somebody to wait for theirs
             sprint 1,0 ...   m 1,0 ... with both | primary    breathe   rouse   a recovery; coming round
             stepone pass | ask     forward N (the referee's)
@@ -80,7 +82,8 @@ constexpr std::array<Topic, 15> kTopics{{
             next             ends the turn, or the day
             plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]
             plan hunt | rest [LAND]
-            enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days   noise N   sight MILES
+            enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days
+            noise N   sight MILES
 )"},
     {"turns",
      R"(Turn        begin   end   delay   now [cancel]                    flee [retreat] propose flight
@@ -95,7 +98,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
                           standing order (intercept, opportunity, readied ...)
 )"},
     {"asking",
-     R"(Asking      why COMMAND   what would happen, or why not      menu           all actions and what they cost
+     R"(Asking      why COMMAND   what would happen, or why not      menu   all actions and what they cost
             map  board  init  status [WHO]  items [WHO]  question  view
             log   log more   log VERSION   log find WORDS        what has happened, as the server has it
             about NAME    what a power or a thing does
@@ -114,8 +117,10 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             roll reaction SIDE [by WHO] [N] [as WORD]   roll morale SIDE [N]   roll loyalty WHO [N]
             cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
-            place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12  effect WHO NAME [off] [until WORD]
-            add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO         set PATH VALUE REASON...   blocks
+            place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12
+            effect WHO NAME [off] [until WORD]
+            add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO    blocks
+            set PATH VALUE REASON...
             rename WHO NAME...
             past MOVER +FOE -FOE            grant heal_up | ap WHO N | recoveries WHO N | recharge WHO POWER
             admit SEAT    conflict normal|hold|reset         modify WHO ROLL N
@@ -133,7 +138,8 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             table WHO | SIDE | all [off]         their dice are thrown at the table    dice players | referee
             die N   what the die showed          lay WHO d20 17   what the next one shows    lay off
             hold WHO | SIDE | all [off]          look at their steps first    accept    refuse REASON
-            control WHO SEAT   reveal, hide WHO | FEATURE     award coins N [WHO] | experience N WHO | item NAME WHO [N]
+            control WHO SEAT   reveal, hide WHO | FEATURE
+            award coins N [WHO] | experience N WHO | item NAME WHO [N]
             wave [NAME [off]]  what waits off the map: called, or called off
             for SEAT ANSWER    undo              COMMAND because REASON
             rewind VERSION [dice] REASON...      all play goes on from what stood after it

@@ -218,9 +218,11 @@ std::vector<SeatEntry> SeatBook::entries() const {
     return all;
 }
 
+namespace {
+
 // The terrain before the features, of which some may be unknown; the zones of the surroundings last.
-static void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
-                                 Fields& fields) {
+void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
+                          Fields& fields) {
     const Node environments = fields.at("environments");
     if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
     read_environments(state, scene, rules, data, environments);
@@ -228,14 +230,21 @@ static void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rule
     lay_zones(state, scene, rules, data, environments);
 }
 
+std::shared_ptr<Scene> begun(const SceneRequest& request) {
+    auto scene = std::make_shared<Scene>();
+    scene->id = request.id;
+    scene->ruleset = request.rules->id();
+    for (const auto& [name, value] : request.options) scene->options.emplace_back(Name(name), value);
+    scene->vocabulary = request.rules->vocabulary();
+    return scene;
+}
+
+}  // namespace
+
 ReadScene read_scene(Fields& fields, SceneRequest request) {
     ReadScene out;
     const Ruleset& rules = *request.rules;
-    auto scene = std::make_shared<Scene>();
-    scene->id = request.id;
-    scene->ruleset = rules.id();
-    for (const auto& [name, value] : request.options) scene->options.emplace_back(Name(name), value);
-    scene->vocabulary = rules.vocabulary();
+    const auto scene = begun(request);
     for (const std::string& seat : request.seats) out.seats.seat(seat);
     const Node creatures = fields.need("creatures");
     const bool peopled = request.needs_map || !creatures.is_list() || !creatures.list().empty();
