@@ -13,7 +13,7 @@ namespace {
 constexpr auto kShownNumbers =
     std::to_array<std::string_view>({"level", "hd.dice", "ac", "pd", "md", "morale", "size", "footprint"});
 
-CreatureDraft draft_of(const std::string& id, const CreatureBases& bases, const Ruleset& rules,
+CreatureDraft draft_of(const std::string& id, CreatureBases& bases, const Ruleset& rules,
                        Problems& problems) {
     YAML::Node written(YAML::NodeType::Map);
     written["id"] = id;
@@ -23,7 +23,7 @@ CreatureDraft draft_of(const std::string& id, const CreatureBases& bases, const 
     return read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
 }
 
-std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, const CreatureBases& bases,
+std::optional<BestiaryEntry> entry_of(const std::string& id, const Node& block, CreatureBases& bases,
                                       const Ruleset& rules) {
     Problems problems("bestiary");
     const CreatureDraft draft = draft_of(id, bases, rules, problems);
@@ -52,7 +52,7 @@ std::vector<Problem> unfit_lines(const OwnData& text, const Compendium& data, co
     Problems reading(text.name);
     const Node root = read_text(text.text, reading);
     if (!root.is_map()) return reading.all();
-    const CreatureBases bases(data, rules);
+    CreatureBases bases(data, rules);
     std::vector<Problem> all;
     Fields fields(root);
     for (const std::string section : {"monsters", "stat_lines"}) {
@@ -88,7 +88,7 @@ std::vector<ThingEntry> things_to_carry(const Compendium& data, std::size_t most
 std::vector<BestiaryEntry> bestiary(const Compendium& data, const Ruleset& rules, std::size_t most) {
     std::map<std::string, Node, std::less<>> blocks = data.stat_lines;
     blocks.insert(data.monsters.begin(), data.monsters.end());
-    const CreatureBases bases(data, rules);
+    CreatureBases bases(data, rules);
     std::vector<BestiaryEntry> all;
     for (const auto& [id, block] : blocks) {
         if (all.size() >= most) break;

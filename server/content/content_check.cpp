@@ -35,7 +35,7 @@ void weigh_monsters(const std::string& ruleset, const Compendium& data, ContentR
 
 // A stat line is read as the creature that it makes; its mistakes are those of its file.
 void check_stat_lines(const Compendium& data, const Ruleset& rules, ContentReport& report) {
-    const CreatureBases bases(data, rules);
+    CreatureBases bases(data, rules);
     for (const auto& [id, line] : data.stat_lines) {
         Problems problems(line.problems().file());
         YAML::Node written(YAML::NodeType::Map);
@@ -44,7 +44,12 @@ void check_stat_lines(const Compendium& data, const Ruleset& rules, ContentRepor
         written["monster"] = id;
         const Node item(written, "stat_lines." + id, problems);
         read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
-        report.problems.insert(report.problems.end(), problems.all().begin(), problems.all().end());
+        for (Problem problem : problems.all()) {
+            const Where at = line.where();
+            problem.line = at.line;
+            problem.column = at.column;
+            report.problems.push_back(std::move(problem));
+        }
     }
 }
 

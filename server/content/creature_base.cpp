@@ -5,6 +5,7 @@
 
 #include "content/character_reader.h"
 #include "content/monster_reader.h"
+#include "content/own_copy.h"
 #include "content/vocabulary_words.h"
 
 namespace affray::content {
@@ -71,7 +72,7 @@ void CreatureBases::add_defaults(Fields& fields, YAML::Node& block) const {
         const auto found = data_.defaults.find(group);
         if (found == data_.defaults.end()) return;
         for (const auto& [key, value] : found->second.entries())
-            if (!fields.has(key) && !block[key].IsDefined()) block[key] = value.yaml();
+            if (!fields.has(key) && !block[key].IsDefined()) block[key] = own_copy(value).yaml();
     };
     add("side." + side);
     const std::string written = fields.text("kind");
@@ -158,10 +159,10 @@ void CreatureBases::add_named_spells(const Node& words, const Node& powers, Crea
     }
 }
 
-CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) const {
+CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) {
     if (!item.is_map() || (data_.defaults.empty() && data_.professions.empty() && data_.spells.empty()))
         return base;
-    YAML::Node block(YAML::NodeType::Map);
+    YAML::Node block = joined_.begin(base.block);
     for (const auto& [key, value] : base.block.entries()) block[key] = value.yaml();
     Fields fields(item, base.block);
     add_defaults(fields, block);
@@ -190,7 +191,7 @@ static Node line_of(const Node& line, const Ruleset& rules, const Node& from) {
 Node CreatureBases::monster(const Node& name, const Node& raise) const {
     if (const auto line = data_.stat_lines.find(name.text()); line != data_.stat_lines.end()) {
         if (raise) raise.fail("a stat line cannot be raised");
-        return line_of(line->second, rules_, name);
+        return line_of(own_copy(line->second), rules_, name);
     }
     const auto block = find_monster(name, raise, data_);
     return block ? fitted(*block, rules_, name) : Node();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "content/compendium.h"
+#include "content/own_copy.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {
@@ -28,7 +29,7 @@ class CreatureBases {
     /// The base with what follows from the data where neither the creature nor its block says it: defaults of
     /// its side and kind, attack and saves of its class and level or of its Hit Dice (CLS-041, CLS-042,
     /// CLS-118 to CLS-121), and the spells that it has memorised.
-    CreatureBase completed(const Node& item, CreatureBase base) const;
+    CreatureBase completed(const Node& item, CreatureBase base);
     /// The block of the monster that a field names.
     Node monster(const Node& name, const Node& raise) const;
 
@@ -41,6 +42,7 @@ class CreatureBases {
 
     const Compendium& data_;
     const Ruleset& rules_;
+    JoinedBlocks joined_{};
 };
 
 /// A block without the keys that the ruleset has no word for; its problems are those of `from`.

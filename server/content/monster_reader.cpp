@@ -4,6 +4,7 @@
 #include "content/class_reader.h"
 #include "content/gear_reader.h"
 #include "content/grammar.h"
+#include "content/own_copy.h"
 #include "content/power_reader.h"
 
 namespace affray::content {
@@ -146,7 +147,7 @@ std::optional<YAML::Node> find_monster(const Node& name, const Node& raise, cons
                   (guess.empty() ? "; the bestiary lists them" : "; did you mean '" + guess + "'?"));
         return std::nullopt;
     }
-    return monster_block(read_monster(found->first, found->second), raise.number(0, 0, kRaiseMax));
+    return monster_block(read_monster(found->first, own_copy(found->second)), raise.number(0, 0, kRaiseMax));
 }
 
 }  // namespace affray::content

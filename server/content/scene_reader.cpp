@@ -94,7 +94,7 @@ class Roster {
   private:
     // A block of the data may answer for keys that the scene's own block lacks.
     void add_block(const std::string& id, const Node& block, const CreatureBase& base) {
-        YAML::Node all(YAML::NodeType::Map);
+        YAML::Node all = joined_.begin(block);
         for (const Node& part : {base.block, block})
             for (const auto& [key, value] : part.entries())
                 if (key != "monster" && key != "raise") all[key] = value.yaml();
@@ -167,6 +167,7 @@ class Roster {
     Scene& scene_;
     const SceneRequest& request_;
     CreatureBases bases_;
+    JoinedBlocks joined_;
     std::map<std::string, Node> blocks_;
     std::vector<CreatureDraft> drafts_;
     std::size_t powers_ = 0;
