@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "readings/common.h"
 
@@ -61,8 +62,15 @@ void across(Point a, Point b, std::vector<Stretch>& out) {
     const std::int64_t dx = b.x - a.x, dy = b.y - a.y;
     const std::int64_t whole = std::abs(dx * dy);
     const auto last = [](std::int64_t at) { return floor_cell(at + kCell - 1) - 1; };
-    for (std::int64_t y = floor_cell(std::min(a.y, b.y)); y <= last(std::max(a.y, b.y)); ++y)
-        for (std::int64_t x = floor_cell(std::min(a.x, b.x)); x <= last(std::max(a.x, b.x)); ++x) {
+    // Where the line is at a height, to within a half square.
+    const auto near = [&](std::int64_t y) {
+        return a.x + dx * (std::clamp(y, std::min(a.y, b.y), std::max(a.y, b.y)) - a.y) / dy;
+    };
+    for (std::int64_t y = floor_cell(std::min(a.y, b.y)); y <= last(std::max(a.y, b.y)); ++y) {
+        const auto [left, right] = std::minmax({near(y * kCell), near((y + 1) * kCell)});
+        const std::int64_t first = std::max(floor_cell(std::min(a.x, b.x)), floor_cell(left - 1));
+        const std::int64_t end = std::min(last(std::max(a.x, b.x)), floor_cell(right + 1));
+        for (std::int64_t x = first; x <= end; ++x) {
             const std::array<std::int64_t, 2> xs{crosses(a.x, dx, dy, x * kCell),
                                                  crosses(a.x, dx, dy, (x + 1) * kCell)};
             const std::array<std::int64_t, 2> ys{crosses(a.y, dy, dx, y * kCell),
@@ -72,6 +80,7 @@ void across(Point a, Point b, std::vector<Stretch>& out) {
             const std::int64_t leave = std::min({whole, std::max(xs[0], xs[1]), std::max(ys[0], ys[1])});
             if (in < leave) out.push_back({cell(x, y), {}, in + leave, 2 * whole});
         }
+    }
     // Through a corner of the grid, between two squares that lie diagonally.
     for (std::int64_t x = floor_cell(std::min(a.x, b.x)) + 1; x * kCell < std::max(a.x, b.x); ++x) {
         const std::int64_t part = crosses(a.x, dx, dy, x * kCell);
@@ -107,11 +116,15 @@ class Field {
         end_ = to_.low + to_.high;
         start_ = end_;
         spare(target);
-        if (!attacker) return;
-        const Body from = body_of(view, *attacker);
-        for (const Place at : squares(from)) ignored_.push_back(at);
-        start_ = from.low + from.high;
-        spare(*attacker);
+        if (attacker) {
+            const Body from = body_of(view, *attacker);
+            for (const Place at : squares(from)) ignored_.push_back(at);
+            start_ = from.low + from.high;
+            spare(*attacker);
+        }
+        find_bodies();
+        find_features();
+        std::sort(occupied_.begin(), occupied_.end());
     }
 
     Cover over(Point from, Place square) const {
@@ -156,12 +169,13 @@ class Field {
         const State& state = view_.state();
         if (!state.scene->map.passable(square)) return kTotalCover;
         std::int32_t grade = kNoCover;
-        const auto& features = state.scene->features;
-        for (std::uint32_t i = 0; i < features.size(); ++i)
-            if (features[i].number("cover") > 0 && features[i].at(square))
-                grade = std::max(grade, grade_of(i, at));
-        for (const Creature& other : state.creatures)
-            if (hides_behind(other, square, at)) grade = std::max<std::int32_t>(grade, kHalfCover);
+        const auto [first, last] = std::equal_range(occupied_.begin(), occupied_.end(), Occupied{square});
+        for (auto one = first; one != last; ++one) {
+            if (one->feature)
+                grade = std::max(grade, grade_of(*one->feature, at));
+            else if (meets_height(at, one->low, one->high))
+                grade = std::max<std::int32_t>(grade, kHalfCover);
+        }
         return grade;
     }
 
@@ -184,21 +198,44 @@ class Field {
     }
 
     // TBA-195.
-    bool hides_behind(const Creature& other, Place square, const Stretch& at) const {
+    bool gives_cover(const Creature& other) const {
         if (contains(spared_, other.id) || !view_.present(other.id) || other.hidden) return false;
         if (view_.effect(other.id, "prone") != nullptr) return false;
-        if (view_.stat(kSize, other.id) < view_.stat(kSize, target_) - 1) return false;
-        const Body body = body_of(view_, other.id);
-        const bool there = square.x >= body.at.x && square.x < body.at.x + body.side &&
-                           square.y >= body.at.y && square.y < body.at.y + body.side;
-        return there && meets_height(at, 2 * body.low, 2 * body.high);
+        return view_.stat(kSize, other.id) >= view_.stat(kSize, target_) - 1;
     }
+
+    void find_bodies() {
+        for (const Creature& other : view_.state().creatures) {
+            if (!gives_cover(other)) continue;
+            const Body body = body_of(view_, other.id);
+            for (const Place at : squares(body)) occupied_.push_back({at, {}, 2 * body.low, 2 * body.high});
+        }
+    }
+
+    void find_features() {
+        const auto& features = view_.state().scene->features;
+        for (std::uint32_t i = 0; i < features.size(); ++i)
+            if (features[i].number("cover") > 0)
+                for (const Place at : features[i].cells)
+                    if (at.z == 0) occupied_.push_back({at, i});
+    }
+
+    // A feature, or a body between two heights, in a square. Found once: one field is asked along many lines.
+    struct Occupied {
+        Place square;
+        std::optional<std::uint32_t> feature{};
+        std::int64_t low = 0, high = 0;
+        bool operator<(const Occupied& other) const {
+            return std::pair(square.x, square.y) < std::pair(other.square.x, other.square.y);
+        }
+    };
 
     const View& view_;
     CreatureId target_;
     Body to_;
     std::vector<Place> ignored_;
     std::vector<CreatureId> spared_;
+    std::vector<Occupied> occupied_;    // in order of squares
     std::int64_t start_ = 0, end_ = 0;  // mid-heights, in quarter feet
 };
 
