@@ -21,8 +21,9 @@ target_precompile_headers(
   <boost/beast/websocket.hpp>
   <chrono> <functional> <map> <memory> <optional> <string> <string_view> <variant> <vector>)
 
-# g++ 12 takes the frames of Asio's coroutines for mismatched new and delete once it optimises.
-set(affray_asio_options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-mismatched-new-delete>)
+# g++ 12 takes the frames of Asio's coroutines for mismatched new and delete once it optimises, and for types of a header where
+# sources are compiled together.
+set(affray_asio_options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-mismatched-new-delete$<SEMICOLON>-Wno-subobject-linkage>)
 
 function(affray_use_beast_pch target)
   target_link_libraries(${target} PUBLIC affray::asio)

@@ -11,7 +11,7 @@ struct Topic {
     std::string_view text;
 };
 
-constexpr std::array<Topic, 15> kTopics{{
+constexpr std::array<Topic, 16> kTopics{{
     {"moving",
      R"(Moving      m 1,0 2,0        walk cell by cell        go 4,-2        walk there by the cheapest way
             run 1,0 ...      stride N 1,0 ...         N hexes a point

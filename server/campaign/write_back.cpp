@@ -135,7 +135,7 @@ Character returned(const Member& member, const State& opening, const State& last
 Amounts found_things(const State& last) {
     Amounts all;
     for (const Item& item : last.items) {
-        const bool lies = item.where == Name(kPool) || item.where == Name(kFound);
+        const bool lies = item.where == Name(kPool) || item.where == Name(kSpoils);
         if (item.owner != CreatureId::None || !lies) continue;
         const auto unit = unit_of(item, last.gear(item));
         if (unit) add(all, *unit, unit->kind == UnitKind::Magic ? 1 : item.charges);

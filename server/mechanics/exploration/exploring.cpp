@@ -84,11 +84,7 @@ class Exploring final : public Mechanic {
         for (const CreatureId who : travellers(work.view())) work.set(kTurnUsed, kWayMade, who, 0, "explore");
         if (way.places.empty()) {
             cover(way, feet_of(way), work);
-            if (!way.where.empty()) {
-                const std::uint32_t area = work.view().state().feature(way.where).value();
-                enter(area, work);
-                take_to_area(area, work);
-            }
+            if (!way.where.empty()) enter(work.view().state().feature(way.where).value(), work);
             return work.emit(Declared{CreatureId::None, Verb::Explore, way.where, {}});
         }
         walk(way, work);

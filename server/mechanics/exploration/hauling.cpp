@@ -52,8 +52,8 @@ class Hauling final : public Mechanic {
         if (item == nullptr) return false;
         work.emit(ItemChanged{.item = item->id,
                               .charges = item->charges,
-                              .where = kFound,
-                              .cause = kFound,
+                              .where = kSpoils,
+                              .cause = kSpoils,
                               .owner = CreatureId::None});
         work.emit(Declared{pick.who, Verb::PickItem, pick.items.front(), {}});
         return true;

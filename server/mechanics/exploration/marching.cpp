@@ -49,7 +49,9 @@ class Marching final : public Mechanic {
         return false;
     }
 
+    // Who goes square by square has come there already.
     void after(const Declared& declared, Work& work) const {
+        if (declared.who != CreatureId::None) return;
         const auto area =
             declared.verb == Verb::Explore ? area_named(work.view(), declared.subject) : std::nullopt;
         if (!area) return;
@@ -68,7 +70,8 @@ class Marching final : public Mechanic {
         if (!knows_area(view, seat, *area)) return out.add(Reason::UnknownId, "area");
         const auto feet = feet_to(open_ground(view, seat == SeatId::Referee), feature_of(view, *area));
         if (!feet) return out.add(Reason::PathBlocked, "area");
-        const std::int32_t told = way.told("feet").value_or(0);
+        // What it costs to be led the referee may leave open.
+        const std::int32_t told = way.told("feet").value_or(seat == SeatId::Referee ? *feet : 0);
         if (told < *feet) out.add_short(Reason::NotEnoughMovement, "feet", told, *feet);
     }
 

@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/space/bodies.h"
 
 #include <algorithm>
 
@@ -24,9 +25,9 @@ std::int32_t by_weather(const View& view, const std::array<std::int32_t, 4>& row
 std::int32_t land_seen(const View& view) { return by_weather(view, kLandMiles); }
 std::int32_t ships_seen(const View& view) { return by_weather(view, kShipYards); }
 
-bool lives_in_water(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("aquatic")) != traits.end();
+bool afloat(const View& view) {
+    const bool at_sea = in_scene(view, kOnWater) || view.state().scene->environment == Name("waterborne");
+    return at_sea && view.get(kMetAshore) == 0;
 }
 
 class SeaEncounters final : public Mechanic {
@@ -55,13 +56,13 @@ class SeaEncounters final : public Mechanic {
     // ADV-112: a ship is seen from below long before it sees anything, but for thick fog.
     bool begin(const SetupIntent& setup, const Bill&, Work& work) const {
         const View view = work.view();
-        const bool afloat = in_scene(view, kOnWater) && view.get(kMetAshore) == 0;
-        if (setup.verb != Verb::StartEncounter || !afloat || view.get(kWeather) == kDenseFog) return false;
+        if (setup.verb != Verb::StartEncounter || !afloat(view) || view.get(kWeather) == kDenseFog)
+            return false;
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side) {
             const std::vector<CreatureId> all = members(view, side);
             const bool of_the_sea = !all.empty() && !is_party(view, side) &&
                                     std::all_of(all.begin(), all.end(), [&view](CreatureId who) {
-                                        return lives_in_water(view, who);
+                                        return has_trait(view.sheet(who), Name("aquatic"));
                                     });
             if (of_the_sea) work.set_raw(kExpects, 1, side, 0, "at_sea");
         }

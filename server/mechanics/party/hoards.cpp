@@ -165,7 +165,7 @@ class Hoards final : public Mechanic {
         item.name = Name(name);
         item.kind = Name(kind);
         item.charges = count;
-        item.where = Name(affray::kFound);
+        item.where = Name(kSpoils);
         Gear gear;
         if (gold > 0) {
             gear.type = item.name;

@@ -31,8 +31,8 @@ class Spoils final : public Mechanic {
             if (!is_spoil(item) || !can_be_had(work.view(), item, finder)) continue;
             work.emit(ItemChanged{.item = item.id,
                                   .charges = item.charges,
-                                  .where = kFound,
-                                  .cause = kFound,
+                                  .where = kSpoils,
+                                  .cause = kSpoils,
                                   .owner = CreatureId::None});
         }
     }

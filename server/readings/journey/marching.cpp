@@ -16,9 +16,9 @@ std::vector<CreatureId> file_of(const View& view) {
     return all;
 }
 
-void step_to(CreatureId who, Place to, std::string_view cause, Work& work) {
+void step_to(CreatureId who, Place to, Work& work) {
     const Place from = work.view().creature(who).place;
-    if (from != to) work.emit(Moved{who, from, to, Name(cause), facing_toward(from, to)});
+    if (from != to) work.emit(Moved{who, from, to, Name(kExploreStep), facing_toward(from, to)});
 }
 
 }  // namespace
@@ -52,33 +52,8 @@ void march_to(Place to, Work& work) {
     Place next = to;
     for (const CreatureId who : file_of(work.view())) {
         const Place left = work.view().creature(who).place;
-        step_to(who, next, kExploreStep, work);
+        step_to(who, next, work);
         next = left;
-    }
-}
-
-void take_to_area(std::uint32_t area, Work& work) {
-    const std::vector<Place> cells = feature_of(work.view(), area).cells;
-    const std::vector<CreatureId> all = file_of(work.view());
-    if (cells.empty() || all.empty()) return;
-    std::vector<Place> taken;
-    for (const CreatureId who : all) {
-        const View view = work.view();
-        const auto free = [&](Place at) {
-            const bool held = std::find(taken.begin(), taken.end(), at) != taken.end();
-            const auto& creatures = view.state().creatures;
-            return !held && view.state().scene->map.passable(at) &&
-                   std::none_of(creatures.begin(), creatures.end(), [&](const Creature& other) {
-                       return other.place == at && view.present(other.id) && !travels(view, other.id);
-                   });
-        };
-        const Place from = view.creature(who).place;
-        std::optional<Place> best;
-        for (const Place at : cells)
-            if (free(at) && (!best || view.distance(from, at) < view.distance(from, *best))) best = at;
-        if (!best) return;
-        taken.push_back(*best);
-        step_to(who, *best, "entered_area", work);
     }
 }
 

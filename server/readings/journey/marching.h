@@ -18,8 +18,6 @@ void check_march(const View& view, const std::vector<Place>& path, Refusals& out
 bool leader_may_step(const View& view, Place to);
 /// The leader goes there, each of the others to where the one before it stood.
 void march_to(Place to, Work& work);
-/// Those of the party that stand on the map go to free squares of an area, the first of them first.
-void take_to_area(std::uint32_t area, Work& work);
 /// The area that a square lies in, if the party is in another one.
 std::optional<std::uint32_t> area_at(const View& view, Place at);
 

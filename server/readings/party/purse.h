@@ -14,6 +14,6 @@ inline constexpr Fact kPurse{"purse", Scope::Creature, Audience::Owner};
 inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}.outlasting();
 
 /// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
-inline constexpr std::string_view kPool = "treasure", kFound = "found";
+inline constexpr std::string_view kPool = "treasure", kSpoils = "found";
 
 }  // namespace affray
