@@ -138,7 +138,7 @@ TEST_F(Pipeline, IntentsAreResolvedWhileOthersCommitAndPublishedInOrder) {
 }
 
 TEST_F(Pipeline, ARefusedCommitTakesTheSessionBackAndTheSameIdsWorkLater) {
-    if (testing::on_postgresql())
+    if (affray::test::on_postgresql())
         GTEST_SKIP() << "the lock is SQLite's; tests/store/postgresql_test.cpp has its like";
     store::WriterOptions writer;
     writer.busy_timeout = std::chrono::milliseconds{20};

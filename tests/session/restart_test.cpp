@@ -100,7 +100,7 @@ TEST(Restart, AVersionThatNeverWasGetsTheWholeView) {
 }
 
 TEST(Restart, ABrokenLogIsNotOpened) {
-    if (testing::on_postgresql()) GTEST_SKIP() << "breaks a file of SQLite";
+    if (affray::test::on_postgresql()) GTEST_SKIP() << "breaks a file of SQLite";
     Fight fight;
     fight.begin();
     const std::string id = fight.created.public_id;

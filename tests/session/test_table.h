@@ -73,7 +73,7 @@ class Table {
         EXPECT_TRUE(start_log(LogFormat::Text, "off"));
         store::Options options;
         options.writer = std::move(writer);
-        options.server = testing::store_server(data);
+        options.server = affray::test::store_server(data);
         auto opened = store::Store::open(data, options);
         if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
         store = std::get<std::unique_ptr<store::Store>>(std::move(opened));

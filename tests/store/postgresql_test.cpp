@@ -20,9 +20,9 @@
 namespace affray::store::testing {
 namespace {
 
-using affray::testing::ask_postgresql;
-using affray::testing::store_address;
-using affray::testing::store_schema;
+using affray::test::ask_postgresql;
+using affray::test::store_address;
+using affray::test::store_schema;
 using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;

@@ -32,7 +32,7 @@ TempDir::~TempDir() {
 }
 
 std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options options) {
-    options.server = affray::testing::store_server(data_dir);
+    options.server = affray::test::store_server(data_dir);
     Opened opened = Store::open(data_dir, std::move(options));
     if (const auto* const error = std::get_if<StartError>(&opened)) {
         AFFRAY_CHECK(false, std::string(to_string(error->failure)) + ": " + error->message);
@@ -41,7 +41,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options
 }
 
 StartError open_failure(const std::filesystem::path& data_dir, Options options) {
-    options.server = affray::testing::store_server(data_dir);
+    options.server = affray::test::store_server(data_dir);
     Opened opened = Store::open(data_dir, std::move(options));
     AFFRAY_CHECK(std::holds_alternative<StartError>(opened), "the store opened");
     return std::get<StartError>(opened);

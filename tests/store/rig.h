@@ -30,8 +30,8 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-using affray::testing::on_postgresql;
-using affray::testing::store_place;
+using affray::test::on_postgresql;
+using affray::test::store_place;
 
 // A store that must open; on PostgreSQL within scripts/with-postgresql.
 std::unique_ptr<Store> open_store(const std::filesystem::path& data_dir, Options options = {});

@@ -11,7 +11,7 @@
 #include "base/check.h"
 #include "store/location.h"
 
-namespace affray::testing {
+namespace affray::test {
 
 inline bool on_postgresql() { return std::getenv("AFFRAY_TEST_POSTGRESQL") != nullptr; }
 
@@ -50,4 +50,4 @@ inline store::Location store_place(const std::filesystem::path& data) {
     return store_server(data).value_or(store::Location(data));
 }
 
-}  // namespace affray::testing
+}  // namespace affray::test

@@ -18,6 +18,8 @@ export const kCast: ReadonlyMap<string, string> = new Map(
     'sorrel vane': 'sorcerer',
     'pell the loud': 'bard',
     'berrin stonewake': 'dwarf',
+    'brock underhill': 'dwarf',
+    'lin alder': 'archer',
     quill: 'halfling',
     'osa of the lamp': 'lampkeeper',
     'tamsin wrack': 'gnome',
