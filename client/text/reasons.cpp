@@ -65,6 +65,19 @@ constexpr Said kStates[] = {
     {"who", "The creature is not in the state that this needs."},
     {"place", "The place is not in the state that this needs."},
     {"pack", "The pack is not in the state that this needs."},
+    {"door", "The door is not in the state that this needs: open, shut or stuck."},
+    {"target", "The target is not in the state that this needs."},
+    {"source", "The light burns already, or does not burn."},
+    {"draw", "Only one light weapon is drawn on the way, at a walk."},
+    {"take", "Nothing is taken up from this posture."},
+    {"what", "There is nothing of the kind going on that could be ended."},
+    {"effect", "It has no such condition."},
+    {"seat", "It is played from that seat already."},
+    {"class", "It has that shape already."},
+    {"side", "Nobody of that side wavers."},
+    {"mode", "This is not how the weapon is loaded."},
+    {"from", "Nobody holds it."},
+    {"entry", "The place has it already, or has it no more."},
 };
 
 constexpr Said kRequired[] = {
@@ -73,6 +86,15 @@ constexpr Said kRequired[] = {
     {"readied", "What it waits for has not happened."},
     {"mode", "The weapon cannot be used in this way."},
     {"action", "It goes only with another action."},
+    {"with", "It is not done with this."},
+    {"spell", "This spell cannot be cast in this way, or not after the one before it in this turn."},
+    {"to", "Only a defence can take the place of what was begun."},
+    {"source", "Only a lantern can be shuttered."},
+    {"pace", "Too tired to go at this pace."},
+    {"forage", "Foraging takes a day of travel on foot."},
+    {"charge", "A charge needs a run-up, and a weapon for it."},
+    {"back_stab", "A stab in the back needs somebody who is unaware, and the way to their back."},
+    {"reaction", "This is no answer to what happens."},
 };
 
 constexpr Said kReasons[] = {

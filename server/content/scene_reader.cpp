@@ -231,6 +231,15 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     lay_zones(state, scene, rules, data, environments);
 }
 
+void settle(State& state, const Ruleset& rules, const std::vector<CreatureId>& unturned,
+            const Node& encounter) {
+    settle_derived(state, rules);
+    settle_scene(state, rules, unturned);
+    read_standing(state, rules, encounter);
+    settle_derived(state, rules);
+    look_around(state, rules);
+}
+
 std::shared_ptr<Scene> begun(const SceneRequest& request) {
     auto scene = std::make_shared<Scene>();
     scene->id = request.id;
@@ -299,11 +308,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     // The rules are asked only about a scene that is whole, and within its bounds.
     if (const Fault fault = fault_of(state)) fields.node().fail(*fault);
     if (fields.node().problems().wrong()) return out;
-    settle_derived(state, rules);
-    settle_scene(state, rules, unturned);
-    read_standing(state, rules, fields.at("encounter"));
-    settle_derived(state, rules);
-    look_around(state, rules);
+    settle(state, rules, unturned, fields.at("encounter"));
     return out;
 }
 

@@ -87,7 +87,7 @@ bool PostgresqlConnection::connect() {
 }
 
 void PostgresqlConnection::set_up_session() {
-    simple("SET lock_timeout = " + std::to_string(busy_timeout_ms_));
+    set_lock_timeout();
     simple(access_ == Access::ReadOnly ? "SET default_transaction_read_only = on"
                                        : "SET default_transaction_isolation = 'read committed'");
     if (access_ == Access::ReadOnly) return;
@@ -97,8 +97,21 @@ void PostgresqlConnection::set_up_session() {
         simple("SET synchronous_commit = on");
 }
 
+void PostgresqlConnection::set_lock_timeout() {
+    simple("SELECT set_config('lock_timeout', $1, false)", std::to_string(busy_timeout_ms_));
+}
+
 Answer PostgresqlConnection::simple(const std::string& sentence) {
-    Answer answer(PQexec(session_, sentence.c_str()));
+    return checked(PQexec(session_, sentence.c_str()));
+}
+
+Answer PostgresqlConnection::simple(const char* sentence, const std::string& value) {
+    const char* const values[] = {value.c_str()};
+    return checked(PQexecParams(session_, sentence, 1, nullptr, values, nullptr, nullptr, 0));
+}
+
+Answer PostgresqlConnection::checked(PGresult* result) {
+    Answer answer(result);
     const ExecStatusType status = PQresultStatus(answer.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(answer.get());
     return answer;

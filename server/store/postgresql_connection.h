@@ -79,7 +79,11 @@ class PostgresqlConnection final : public Connection {
 
     bool connect();
     void set_up_session();
+    void set_lock_timeout();
     Answer simple(const std::string& sentence);
+    // With one value, `$1` in the sentence.
+    Answer simple(const char* sentence, const std::string& value);
+    Answer checked(PGresult* result);
     Answer ask_plainly(const std::string& sentence, std::span<const Parameter> parameters);
     void send(const std::string& sentence, std::span<const Parameter> parameters, bool fence);
     // Reads the answers to all that was sent; the last one's.

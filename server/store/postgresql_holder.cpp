@@ -83,8 +83,7 @@ Connection::Return PostgresqlConnection::come_back() {
 
 Status PostgresqlConnection::check_durable() {
     const auto value_of = [this](const char* name) {
-        const Answer shown =
-            simple("SELECT setting FROM pg_settings WHERE name = '" + std::string(name) + "'");
+        const Answer shown = simple("SELECT setting FROM pg_settings WHERE name = $1", name);
         return PQntuples(shown.get()) == 1 ? std::string(PQgetvalue(shown.get(), 0, 0)) : std::string();
     };
     const std::string commit = value_of("synchronous_commit");
@@ -101,7 +100,7 @@ Status PostgresqlConnection::check_durable() {
 
 void PostgresqlConnection::set_busy_timeout(int milliseconds) {
     busy_timeout_ms_ = milliseconds;
-    simple("SET lock_timeout = " + std::to_string(milliseconds));
+    set_lock_timeout();
 }
 
 bool PostgresqlConnection::has_table(std::string_view name) {

@@ -161,6 +161,7 @@ class Party {
         if (turns() > kTurnsMost || done_) return leave();
         if (rest_is_due() && party_is_fresh()) {
             JourneyIntent rest = journey(Verb::Rest);
+            rest.who = travellers(view()).front();
             rest.terms = {Name("all")};
             return Intent{rest};
         }

@@ -52,7 +52,7 @@ std::vector<std::string> told_of_attack(const std::string& ada, const std::strin
 TEST(SourcesTold, TBA323BothAreToldWhereTheyCancel) {
     std::size_t dice = 0;
     const auto told = told_of_attack(", effects: [poisoned]", ", effects: [prone]", dice);
-    EXPECT_THAT(told, Contains("advantage.prone"));
+    EXPECT_THAT(told, Contains("advantage.prone_target"));
     EXPECT_THAT(told, Contains("disadvantage.poisoned"));
     EXPECT_EQ(dice, 1U);
 }

@@ -13,12 +13,12 @@ TEST(TidySize, KeepFilesAndLinesShort) {
 
 TEST(TidySize, CatchesALongFileAndALongLine) {
     std::string long_file;
-    for (int i = 0; i < 501; ++i) long_file += "\n";
+    for (int i = 0; i < 401; ++i) long_file += "\n";
     EXPECT_EQ(sizes(source_file("server/a.h", long_file)).size(), 1U);
-    EXPECT_EQ(sizes(source_file("server/a.h", std::string(121, 'x'))).size(), 1U);
-    EXPECT_TRUE(sizes(source_file("server/a.h", std::string(120, 'x'))).empty());
+    EXPECT_EQ(sizes(source_file("server/a.h", std::string(111, 'x'))).size(), 1U);
+    EXPECT_TRUE(sizes(source_file("server/a.h", std::string(110, 'x'))).empty());
     std::string umlauts;
-    for (int i = 0; i < 120; ++i) umlauts += "\u00e4";
+    for (int i = 0; i < 110; ++i) umlauts += "\u00e4";
     EXPECT_TRUE(sizes(source_file("server/a.h", umlauts)).empty());
 }
 
