@@ -163,6 +163,7 @@ class Party {
             JourneyIntent rest = journey(Verb::Rest);
             rest.who = travellers(view()).front();
             rest.terms = {Name("all")};
+            ended_ = false;
             return Intent{rest};
         }
         std::vector<Intent> all = offered();
