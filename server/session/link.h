@@ -52,6 +52,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     /// Welcomed: gets what is published.
     bool live() const { return live_; }
     void go_live();
+    /// No fresh token comes with the welcome: speaking does not show that the client has it.
+    void proves_nothing() { proved_ = true; }
     void send(const Message& message);
     void send(const v1::ServerFrame& frame);
     void fault(std::string_view code, std::string_view text, std::string_view field = {},

@@ -38,6 +38,12 @@ struct Controller {
 std::optional<Controller> parse_controller(std::string_view text);
 std::string_view to_string(Role role);
 
+/// The token that is good for a seat, and the one before it while its holder may not have the new one.
+struct Tokens {
+    std::optional<store::Digest> token{};
+    std::optional<store::Digest> former{};
+};
+
 /// One seat as the session holds it. Belongs to the session's loop.
 struct SeatState {
     store::Seat record;
@@ -45,6 +51,7 @@ struct SeatState {
     std::size_t feed = 0;
     std::vector<Link*> links;                            // at most one, but for spectators
     std::uint32_t rotations = 0;                         // commits of a fresh token under way
+    Tokens kept{};                                       // while there are any: the last ones that are durable
     std::uint64_t heard = 0;                             // lines of talk that were for its ears
     Recent<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
     bool looks_back = false;                             // a look at the past is being read

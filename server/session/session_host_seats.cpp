@@ -69,18 +69,23 @@ void SessionHost::rotate(Link& link, SeatState& seat, const std::string& present
     tokens.former_token = hash_secret(presented);
     // Of a seat that has been emptied meanwhile nothing comes back (SEC-3).
     tokens.expected = seat.record.token;
+    if (seat.rotations++ == 0) seat.kept = {seat.record.token, seat.record.former_token};
     const auto done = [weak = weak_from_this(), weak_link = link.weak_from_this(), fresh,
-                       before = seat.record](const store::Receipt& receipt) {
+                       tokens](const store::Receipt& receipt) {
         const auto self = weak.lock();
         const auto alive = weak_link.lock();
         if (self == nullptr) return;
-        SeatState& now = *self->seats_.find(before.number);
+        SeatState& now = *self->seats_.find(tokens.seat);
+        --now.rotations;
+        if (receipt.committed()) now.kept = {tokens.token, tokens.former_token};
         // No fresh token, then: the one that was shown goes on being good, and play goes on being readable.
-        if (!receipt.committed() && now.record.token == hash_secret(fresh.reveal())) {
-            now.record.token = before.token;
-            now.record.former_token = before.former_token;
+        // The fresh one of a connection before this may have failed as well.
+        if (!receipt.committed() && now.record.token == tokens.token) {
+            now.record.token = now.kept.token;
+            now.record.former_token = now.kept.former;
         }
         if (alive == nullptr || !alive->connected() || alive->live()) return;
+        if (!receipt.committed()) alive->proves_nothing();
         self->turn({.what = "welcome", .link = alive.get(), .stands = true},
                    [&] { self->welcome(*alive, receipt.committed() ? fresh : Secret{}); });
     };
@@ -194,6 +199,7 @@ void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::stri
             return done(refused(receipt));
         }
         now.record = put.seat;
+        now.kept = {put.seat.token, put.seat.former_token};
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         self->kick(now, CloseCode::Taken, code::kSeatReplaced);
         self->broadcast_presence(now);
@@ -320,6 +326,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
         if (self == nullptr || !receipt.committed()) return;
         SeatState& now = *self->seats_.find(put.seat.number);
         now.record = put.seat;
+        now.kept = {put.seat.token, put.seat.former_token};
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         now.heard = 0;
         now.recent.clear();

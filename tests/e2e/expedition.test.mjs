@@ -48,7 +48,9 @@ describe('an expedition', () => {
   // Until every page stands at a version that has this scene and part of the turn or day.
   async function phase(scene, part, pages = all) {
     for (const one of pages)
-      await one.see(`[data-testid=journey][data-scene=${scene}][data-phase=${part}]`, { state: 'attached' });
+      await one.see(`[data-testid=journey][data-scene="${scene}"][data-phase="${part}"]`, {
+        state: 'attached',
+      });
   }
 
   async function open(player) {

@@ -25,13 +25,6 @@ inline std::vector<std::string_view> fought_rulesets() {
     return all;
 }
 
-/// Those of whose hidden foes, holes and secret rolls two worlds are compared.
-inline std::vector<std::string_view> compared_rulesets() {
-    std::vector<std::string_view> all = played_rulesets();
-    all.push_back("turn-based");
-    return all;
-}
-
 /// All six.
 inline std::vector<std::string_view> led_rulesets() {
     std::vector<std::string_view> all = fought_rulesets();

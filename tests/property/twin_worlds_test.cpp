@@ -85,8 +85,9 @@ TEST(TwinWorlds, HiddenNumbersChangeNotOneByteOfWhatOthersGet) {
     std::uint64_t compared = 0;
     for (std::uint64_t pair = 0; pair < pairs; ++pair) {
         SCOPED_TRACE("pair seed " + std::to_string(seed + pair));
-        const std::vector<std::string_view> rulesets = compared_rulesets();
-        Worlds worlds(rulesets[pair % rulesets.size()], seed + pair, 1, 7);
+        const std::vector<std::string_view> rulesets = played_rulesets();
+        const std::string_view ruleset = pair % 6 == 5 ? "turn-based" : rulesets[pair % rulesets.size()];
+        Worlds worlds(ruleset, seed + pair, 1, 7);
         while (worlds.step()) {
         }
         ASSERT_FALSE(HasFailure());

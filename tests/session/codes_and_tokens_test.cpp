@@ -1,4 +1,6 @@
 // Seats: codes, claims, tokens and their rotation, admission (SEC-2 to SEC-5).
+#include <sqlite3.h>
+
 #include <set>
 
 #include "session/test_table.h"
@@ -89,6 +91,40 @@ TEST_F(Seating, SEC4AShownTokenStaysGoodUntilTheFreshOneIsUsed) {
     Player proper(table, created.public_id);
     proper.sit(fresh);
     EXPECT_FALSE(proper.closed);
+}
+
+// The fresh token of a broken connection was kept and never told, that of the next could not be kept: what
+// was shown goes on opening the seat, also once its holder has spoken.
+TEST_F(Seating, SEC4AShownTokenStaysGoodWhereNoFreshOneCameWithTheWelcome) {
+    if (affray::test::on_postgresql()) GTEST_SKIP() << "the lock is SQLite's";
+    store::WriterOptions impatient;
+    impatient.busy_timeout = std::chrono::milliseconds{20};
+    const TempDir place;
+    Table locked(place.path(), impatient);
+    const Created created = locked.create();
+    const std::string shown = locked.join(created.seats[1].code.reveal())->claimed.token.reveal();
+    {
+        Player lost(locked, created.public_id);
+        lost.sit(shown);
+    }
+    sqlite3* outsider = nullptr;
+    ASSERT_EQ(sqlite3_open(locked.store->database().path().c_str(), &outsider), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(outsider, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    {
+        Player again(locked, created.public_id);
+        again.sit(shown);
+        EXPECT_FALSE(again.closed);
+        EXPECT_EQ(again.token(), "");
+        v1::ClientFrame view;
+        view.mutable_view();
+        again.say(view);
+        locked.settle();
+    }
+    ASSERT_EQ(sqlite3_exec(outsider, "ROLLBACK", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(outsider);
+    Player later(locked, created.public_id);
+    later.sit(shown);
+    EXPECT_FALSE(later.closed) << "the token that was shown was ended";
 }
 
 TEST_F(Seating, ARevokedTokenIsGoodNoMore) {
