@@ -51,7 +51,7 @@ struct SeatState {
     std::size_t feed = 0;
     std::vector<Link*> links;                            // at most one, but for spectators
     std::uint32_t rotations = 0;                         // commits of a fresh token under way
-    Tokens kept{};                                       // while there are any: the last ones that are durable
+    Tokens kept{};                                       // while there are any: the last durable ones
     std::uint64_t heard = 0;                             // lines of talk that were for its ears
     Recent<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
     bool looks_back = false;                             // a look at the past is being read
