@@ -41,7 +41,7 @@ class SceneHandling final : public Mechanic {
         const bool overturned = view.state().feature_states[*table] == Name(kOverturned);
         if (feature.kind != Name("table") || !standing(view.state(), *table) ||
             (calls_for(*use, kRightTable) && !overturned))
-            out.add(Reason::WrongState, "object");
+            return out.add(Reason::WrongState, "object");
         if (!beside_thing(view, body_of(view, use->who), feature)) out.add(Reason::NotAdjacent, "object");
         if (calls_for(*use, kShoveTable)) check_shove(view, *use, feature, out);
     }
@@ -109,6 +109,7 @@ class SceneHandling final : public Mechanic {
 
     // One square, and whoever pushes comes after it.
     static void check_shove(const View& view, const UseIntent& use, const Feature& table, Refusals& out) {
+        if (table.cells.empty()) return out.add(Reason::WrongState, "object");
         if (use.amount < 1 || use.amount > 8) return out.add(Reason::BadArgument, "direction");
         if (suffers(view, use.who, "prone")) out.add(Reason::WrongPosture, Stage::Space, "who");
         const std::int32_t left = allowance_of(view, use.who, kOnFoot, 0) - view.get(kMoveSpent, use.who);
