@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kWorld = "world";
 
-// What a member is told of a character that others play. Sheet, choices, notes and belongings are for whoever
-// plays it, and so is the version, which counts what they are given.
+// What a member is told of a character that others play. Sheet, choices, notes and belongings are for its
+// player alone, and so is the version, which counts what the player is given.
 v1::Character open_side(const RequestContext& context, const v1::Character& all) {
     v1::Character told;
     told.set_id(all.id());

@@ -43,7 +43,7 @@ std::int32_t seat_number(const State& state, const Node& word) {
     if (word.text() == "referee") return 0;
     for (const SeatEntry& seat : state.scene->seats)
         if (seat.name == word.text()) return static_cast<std::int32_t>(number(seat.id));
-    // SEG-071: whoever plays the creature that took it over.
+    // SEG-071: the player of the creature that took it over.
     if (const auto who = state.find(word.text()))
         return static_cast<std::int32_t>(number(state.creature(*who).seat));
     word.fail("no seat has the name '" + word.text() + "'");

@@ -121,7 +121,7 @@ class Exploring final : public Mechanic {
         }
     }
 
-    // ADV-005: whoever comes to an area knows its ground.
+    // ADV-005: a party that comes to an area knows its ground.
     static void enter(std::uint32_t area, Work& work) {
         if (is_hidden(work.view(), area)) work.emit(FeatureChanged{area, "found", "explored"});
         work.set(kPartyArea, static_cast<std::int32_t>(area) + 1, CreatureId::None, 0, "explore");

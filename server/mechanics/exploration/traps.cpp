@@ -112,7 +112,7 @@ class Traps final : public Mechanic {
     }
 
   private:
-    // Where the referee names nobody it is whoever walks in front.
+    // Where the referee names nobody it is the first of the marching order.
     static CreatureId victim(const View& view, const GovernIntent& trigger) {
         const std::vector<CreatureId> all = travellers(view);
         return trigger.who != CreatureId::None || all.empty() ? trigger.who : all.front();

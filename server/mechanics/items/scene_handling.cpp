@@ -107,7 +107,7 @@ class SceneHandling final : public Mechanic {
         return {at.x + step.x, at.y + step.y, at.z};
     }
 
-    // One square, and whoever pushes comes after it.
+    // The table moves one square, and the pusher follows it.
     static void check_shove(const View& view, const UseIntent& use, const Feature& table, Refusals& out) {
         if (table.cells.empty()) return out.add(Reason::WrongState, "object");
         if (use.amount < 1 || use.amount > 8) return out.add(Reason::BadArgument, "direction");
@@ -160,7 +160,7 @@ class SceneHandling final : public Mechanic {
     // Free, and on firm ground beside the one who pulls if there is some.
     static void pull_out(CreatureId who, CreatureId whom, Work& work) {
         const Effect* mud = stuck_in_mud(work.view(), whom);
-        AFFRAY_CHECK(mud != nullptr, "whoever is pulled out of mud is stuck in it");
+        AFFRAY_CHECK(mud != nullptr, "a creature that is pulled out of mud is stuck in it");
         work.emit(EffectRemoved{mud->id, whom, mud->name, kPullOut});
         const View view = work.view();
         const Place at = view.creature(who).place, from = view.creature(whom).place;

@@ -179,7 +179,7 @@ class Riding final : public Mechanic {
         return action == Name("dash") || action == Name("disengage") || action == Name("dodge");
     }
 
-    // TBA-071: whoever is wedged has half a speed.
+    // TBA-071: a squeezed creature has half its speed.
     static std::int32_t halvings(const View& view, CreatureId who) {
         return view.get(kSqueezing, who) != 0 ? 1 : 0;
     }
