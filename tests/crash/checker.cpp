@@ -137,7 +137,8 @@ class Check {
         }
         const auto head = heads_.find(history.encounter);
         const std::uint64_t end = head == heads_.end() ? 0 : head->second;
-        if (last > end || last < counted_at_least(history) || (history.seat == kRefereesSeat && last != end))
+        const bool behind = last < counted_at_least(history) || (history.seat == kRefereesSeat && last != end);
+        if (last > end || (behind && !history.left))
             object(history,
                    "the log ends at " + std::to_string(end) + ", the seat at " + std::to_string(last));
     }

@@ -109,6 +109,8 @@ TEST(Checker, ObjectsToGapsRepeatsAndReturnsToThePast) {
     Story behind;
     behind.history.sightings.pop_back();
     EXPECT_FALSE(behind.findings().good());
+    behind.history.left = true;
+    EXPECT_TRUE(behind.findings().good()) << behind.findings().text();
 }
 
 TEST(Checker, ObjectsToAnAnswerBeforeWhatItDid) {

@@ -39,6 +39,8 @@ class History {
   public:
     std::string encounter{};  // its public id
     std::uint32_t seat = 0;
+    // Gone while the others played on: what came last may never have been shown to it.
+    bool left = false;
     std::vector<Sent> sent{};
     std::vector<Sighting> sightings{};
     // What a client of good behaviour is never told: faults, answers to what it has not asked.

@@ -41,14 +41,19 @@ class Player {
 
     void start() { client_->start(); }
     void stop() { client_->stop(); }
+    // Stops in the midst of play, whatever the others do.
+    void leave() {
+        history_.left = true;
+        stop();
+    }
     // Cuts the connection without a word; the player comes back by itself.
     void drop() { client_->drop(); }
     // Looks for something to do: after a change of mood.
     void wake() { think(); }
 
     bool online() const { return client_->state() == client::LinkState::Online && client_->has_view(); }
-    // Online, and every intent has its answer.
-    bool settled() const { return online() && client_->pending() == 0; }
+    // Online, and every intent has its answer; or gone for good.
+    bool settled() const { return history_.left || (online() && client_->pending() == 0); }
     bool referee() const { return place_.seat.referee; }
     const std::string& encounter() const { return place_.seat.encounter; }
     const v1::View& view() const { return client_->view(); }

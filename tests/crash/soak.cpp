@@ -104,7 +104,7 @@ int Soak::run() {
     for (int now = 1; now <= options_.length.count(); ++now)
         if (const Status went = second(now); !went) return fail(went.error().message, kNotUp);
     visitor.stop();
-    table_.drive_for(seconds(2));
+    if (!table_.settle()) return fail("not everything came to an answer: " + table_.server_log(), kLost);
     table_.close();
     const Findings findings = table_.findings();
     std::printf("%llu accepted, %llu refused, %llu sent again, %u kills; lost %llu, doubled %llu; HTTP %s\n",

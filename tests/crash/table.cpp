@@ -124,7 +124,7 @@ Status Table::found_encounter() {
 
 void Table::leave_encounter(const std::string& encounter) {
     for (const auto& player : players_)
-        if (player->encounter() == encounter) player->stop();
+        if (player->encounter() == encounter) player->leave();
 }
 
 bool Table::server_alive() { return server_ && server_->child().alive(); }
