@@ -9,8 +9,8 @@
 #include "content/creature_base.h"
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
+#include "content/item_reader.h"
 #include "content/monster_reader.h"
-#include "content/thing_reader.h"
 
 namespace affray::cases {
 namespace {

@@ -9,7 +9,7 @@
 #include "content/creature_reader.h"
 #include "content/fact_reader.h"
 #include "content/growth.h"
-#include "content/thing_reader.h"
+#include "content/item_reader.h"
 #include "rules/soundness.h"
 
 namespace affray::content {

@@ -7,7 +7,7 @@
 
 #include "content/node.h"
 #include "content/profession.h"
-#include "content/thing_reader.h"
+#include "content/thing_table.h"
 #include "readings/sheets/sheet_rules.h"
 
 namespace affray::content {

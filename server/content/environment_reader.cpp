@@ -5,6 +5,7 @@
 
 #include "content/creature_reader.h"
 #include "content/effect_reader.h"
+#include "content/feature_reader.h"
 #include "content/map_reader.h"
 #include "content/side_reader.h"
 #include "content/tactical_power_reader.h"

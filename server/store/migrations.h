@@ -1,25 +1,13 @@
-// The schema's forward-only steps, embedded from schema/NNNN_name.sql, and their application (RULE-10,
-// REL-19).
+// The schema's steps checked and applied (RULE-10, REL-19).
 #pragma once
 
 #include <filesystem>
 #include <functional>
 #include <span>
-#include <string_view>
+
+#include "store/migration.h"
 
 namespace affray::store {
-
-// One step. Applied once, in order of its number, and never edited afterwards: its checksum is kept in the
-// database.
-struct Migration {
-    int number = 0;  // 1, 2, 3 … without a gap
-    std::string_view name{};
-    std::string_view sql{};         // as SQLite takes it
-    std::string_view postgresql{};  // the same tables as PostgreSQL takes them
-};
-
-// The steps that this program knows.
-std::span<const Migration> embedded_migrations();
 
 class Connection;
 class SqliteConnection;

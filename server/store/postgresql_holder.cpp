@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "store/migrations.h"
+#include "store/migration.h"
 #include "store/postgresql_connection.h"
 
 namespace affray::store {

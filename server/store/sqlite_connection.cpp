@@ -7,7 +7,7 @@
 
 #include "base/check.h"
 #include "store/checkpointer.h"
-#include "store/migrations.h"
+#include "store/migration.h"
 
 namespace affray::store {
 namespace {
