@@ -30,6 +30,7 @@ struct Arguments {
     client::CampaignFileOptions campaign{};
     client::AdminOptions admin{};
     client::BackupOptions backup{};
+    client::MoveOptions move{};
     std::string content{};
     std::string data{};
     std::string log{};
@@ -163,6 +164,7 @@ struct AdminCommands {
     CLI::App* import_campaign = nullptr;
     CLI::App* backup = nullptr;
     CLI::App* restore = nullptr;
+    CLI::App* move = nullptr;
     CLI::App* verify = nullptr;
 };
 
@@ -194,6 +196,12 @@ void add_backups(CLI::App& admin, AdminCommands& all, Arguments& a) {
         "Where the directory holds a database already: move it aside, into before-restore-…");
     all.restore->add_flag("--allow-empty", a.backup.allow_empty,
                           "Restore a backup without any encounter too");
+    all.move = admin.add_subcommand(
+        "move",
+        "Copy all of one database into another that is empty, of SQLite or PostgreSQL; no server may run");
+    all.move->add_option("from", a.move.from, "A data directory, or postgresql://...")->required();
+    all.move->add_option("to", a.move.to, "A data directory, which may be missing, or postgresql://...")
+        ->required();
     all.verify = admin.add_subcommand("verify", "The same as `affray verify`");
     all.verify->add_option("data", a.data, "The data directory, a database file, or postgresql://...")
         ->required();
@@ -304,6 +312,7 @@ int run(int argc, char** argv) {
     if (admin.import_campaign->parsed()) return client::import_campaign_file(a.campaign);
     if (admin.backup->parsed()) return client::back_up_data(a.backup);
     if (admin.restore->parsed()) return client::restore_data(a.backup);
+    if (admin.move->parsed()) return client::move_data(a.move);
 #if AFFRAY_WITH_BENCH
     if (load->parsed()) return bench::bench(a.bench);
 #endif

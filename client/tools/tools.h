@@ -112,6 +112,15 @@ int back_up_data(const BackupOptions& options);
 // no such file.
 int restore_data(const BackupOptions& options);
 
+struct MoveOptions {
+    // Data directories, or addresses of servers.
+    std::string from{};
+    std::string to{};
+};
+// All that a server keeps, from one engine into an empty place of the other, checked on both sides. 0: done.
+// 1: refused, and the old one is as it was. 2: there is no database, or the command line makes no sense.
+int move_data(const MoveOptions& options);
+
 // One line each; works beside a running server. 0: done. 2: there is no database.
 int list_data(const AdminOptions& options);
 

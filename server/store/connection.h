@@ -85,6 +85,15 @@ struct UpkeepOptions {
     std::function<void(const std::string&)> failed{};  // called at most once, on any thread
 };
 
+struct Column {
+    enum class Holds : std::uint8_t { Integer, Text, Bytes };
+
+    std::string name{};
+    Holds holds = Holds::Bytes;
+
+    friend bool operator==(const Column&, const Column&) = default;
+};
+
 // One thread at a time. All but roll_back throw EngineFailure.
 class Connection {
   public:
@@ -128,6 +137,14 @@ class Connection {
     // Whether there is a table of that name; whether there is anything at all.
     virtual bool has_table(std::string_view name) = 0;
     virtual bool is_empty() = 0;
+    // Our tables, without what the engine keeps for itself, in the order of their names.
+    virtual std::vector<std::string> tables() = 0;
+    // Of a table, in the order of their names.
+    virtual std::vector<Column> columns_of(std::string_view table) = 0;
+    // The last id that was given in a table whose ids the engine gives, 0 for none yet; none: it gives none
+    // there. An id is never given twice, whatever was deleted.
+    virtual std::optional<std::int64_t> last_id(std::string_view table) = 0;
+    virtual void set_last_id(std::string_view table, std::int64_t id) = 0;
     // What the engine itself finds wrong with what it keeps.
     virtual std::vector<std::string> faults() { return {}; }
 

@@ -35,6 +35,10 @@ class SqliteConnection final : public Connection {
     void set_busy_timeout(int milliseconds) override;
     bool has_table(std::string_view name) override;
     bool is_empty() override;
+    std::vector<std::string> tables() override;
+    std::vector<Column> columns_of(std::string_view table) override;
+    std::optional<std::int64_t> last_id(std::string_view table) override;
+    void set_last_id(std::string_view table, std::int64_t id) override;
     std::vector<std::string> faults() override;
     void start_upkeep(const UpkeepOptions& options) override;
     void keep_up() override;
