@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <future>
 #include <memory>
+#include "base/json_string.h"
 
 namespace affray {
 namespace {
@@ -68,15 +69,6 @@ Result<Whereabouts> make_demo(Directory& directory, store::Store& store, const s
     return *directory.find(created->public_id);
 }
 
-std::string json_text(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (static_cast<unsigned char>(c) >= 0x20) out += c;
-    }
-    return out + "\"";
-}
-
 }  // namespace
 
 Result<Demo> open_demo(Directory& directory, store::Store& store, const std::string& content,
@@ -124,13 +116,13 @@ std::string demo_as_text(const Demo& demo) {
 }
 
 std::string demo_as_json(const Demo& demo) {
-    std::string text = "{\"encounter\":" + json_text(demo.encounter) + ",\"title\":" + json_text(demo.title) +
-                       ",\"links\":[";
+    std::string text = "{\"encounter\":" + json_string(demo.encounter) +
+                       ",\"title\":" + json_string(demo.title) + ",\"links\":[";
     for (const DemoLink& link : demo.links) {
         if (text.back() == '}') text += ',';
         text += "{\"seat\":" + (link.seat ? std::to_string(*link.seat) : std::string("null")) +
-                ",\"role\":" + json_text(link.role) + ",\"name\":" + json_text(link.name) +
-                ",\"url\":" + json_text(link.url) + "}";
+                ",\"role\":" + json_string(link.role) + ",\"name\":" + json_string(link.name) +
+                ",\"url\":" + json_string(link.url) + "}";
     }
     return text + "]}\n";
 }

@@ -186,6 +186,12 @@ class CampaignRecords {
     Answer<v1::Division> shown_division(const RequestContext& context, const store::Record& record);
     /// A division that the asking member may know of.
     Answer<store::Record> division_record(const RequestContext& context, const std::string& id);
+    struct ProposedDivision {
+        store::Record record;
+        campaign::Division division;
+    };
+    /// Of one that is carried out or withdrawn: `CONFLICT`.
+    Answer<ProposedDivision> proposed_division(const RequestContext& context, const std::string& id);
     bool lies_open(const RequestContext& context, const store::Record& hoard) const;
     bool known_hoard(const RequestContext& context, const std::string& id);
     bool plays(const RequestContext& context, const std::string& character);

@@ -109,33 +109,40 @@ void CampaignRecords::store_division(const RequestContext& context, const campai
            then(std::move(done), [this, context, id = division.id] { return this->division(context, id); }));
 }
 
+Answer<CampaignRecords::ProposedDivision> CampaignRecords::proposed_division(const RequestContext& context,
+                                                                             const std::string& id) {
+    auto found = division_record(context, id);
+    if (const Refusal* no = refused(found)) return *no;
+    auto division = campaign_codec::division_from(value(found).body);
+    if (!division) return refusal_of(division.error());
+    if (division->status != campaign::DivisionStatus::Proposed)
+        return Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))};
+    return ProposedDivision{std::move(value(found)), std::move(*division)};
+}
+
 void CampaignRecords::agree(const RequestContext& context, const std::string& id, bool for_all,
                             Done<v1::Division> done) {
-    auto found = division_record(context, id);
+    auto found = proposed_division(context, id);
     if (const Refusal* no = refused(found)) return done(*no);
-    auto division = campaign_codec::division_from(value(found).body);
-    if (!division) return done(refusal_of(division.error()));
-    if (division->status != campaign::DivisionStatus::Proposed)
-        return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
-    if (!division->picker.empty()) return done(Refusal{"CONFLICT", "picker", "somebody has yet to pick"});
-    const auto asked = this->voters(context, *division);
+    auto& [record, division] = value(found);
+    if (!division.picker.empty()) return done(Refusal{"CONFLICT", "picker", "somebody has yet to pick"});
+    const auto asked = this->voters(context, division);
     if (const Refusal* no = refused(asked)) return done(*no);
     const std::vector<std::string>& voters = std::get<0>(asked);
     if (!for_all && std::find(voters.begin(), voters.end(), context.author) == voters.end())
         return done(Refusal{"CONFLICT", "agreed",
                             voters.empty() ? "the referee says who gets it" : "it belongs to others"});
     for (const std::string& voter : voters) {
-        const auto& agreed = division->agreed;
+        const auto& agreed = division.agreed;
         const bool votes = for_all || voter == context.author;
         if (votes && std::find(agreed.begin(), agreed.end(), voter) == agreed.end())
-            division->agreed.push_back(voter);
+            division.agreed.push_back(voter);
     }
     const bool all = std::all_of(voters.begin(), voters.end(), [&](const std::string& voter) {
-        return std::find(division->agreed.begin(), division->agreed.end(), voter) != division->agreed.end();
+        return std::find(division.agreed.begin(), division.agreed.end(), voter) != division.agreed.end();
     });
-    if (!all)
-        return store_division(context, *division, value(found).version, "division_agreed", std::move(done));
-    carry(context, value(found), std::move(*division), std::move(done));
+    if (!all) return store_division(context, division, record.version, "division_agreed", std::move(done));
+    carry(context, record, std::move(division), std::move(done));
 }
 
 void CampaignRecords::carry(const RequestContext& context, const store::Record& record,
@@ -192,15 +199,12 @@ void CampaignRecords::pick(const RequestContext& context, const std::string& id,
 
 void CampaignRecords::withdraw(const RequestContext& context, const std::string& id, std::uint64_t version,
                                Done<v1::Division> done) {
-    auto found = division_record(context, id);
+    auto found = proposed_division(context, id);
     if (const Refusal* no = refused(found)) return done(*no);
-    auto division = campaign_codec::division_from(value(found).body);
-    if (!division) return done(refusal_of(division.error()));
-    if (division->status != campaign::DivisionStatus::Proposed)
-        return done(Refusal{"CONFLICT", "status", "it is " + std::string(to_string(division->status))});
-    division->status = campaign::DivisionStatus::Withdrawn;
-    const std::uint64_t expected = version == 0 ? value(found).version : version;
-    store_division(context, *division, expected, "division_withdrawn", std::move(done));
+    auto& [record, division] = value(found);
+    division.status = campaign::DivisionStatus::Withdrawn;
+    const std::uint64_t expected = version == 0 ? record.version : version;
+    store_division(context, division, expected, "division_withdrawn", std::move(done));
 }
 
 }  // namespace affray::campaign_service

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/json_string.h"
 #include "content/character_reader.h"
 #include "content/classic_character.h"
 #include "content/creature_reader.h"
@@ -36,30 +37,11 @@ bool is_number(const std::string& text) {
     return digits && (text[first] != '0' || text.size() == first + 1);
 }
 
-std::string quoted(const std::string& text) {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20 || byte == 0x7f) {
-            out += "\\u00";
-            out += kHex[byte >> 4U];
-            out += kHex[byte & 0xfU];
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
-}
-
 std::string scalar_json(const YAML::Node& node) {
     const std::string& text = node.Scalar();
     const bool plain = node.Tag() == "?" || node.Tag().empty();
     if (plain && (is_number(text) || text == "true" || text == "false")) return text;
-    return quoted(text);
+    return json_string(text);
 }
 
 // Things of the tables' block and of the player's own list together.
@@ -234,7 +216,8 @@ std::string json_of(const YAML::Node& node) {
             return "[" + out + "]";
         case YAML::NodeType::Map:
             for (const auto& entry : node)
-                out += (out.empty() ? "" : ",") + quoted(entry.first.Scalar()) + ":" + json_of(entry.second);
+                out += (out.empty() ? "" : ",") + json_string(entry.first.Scalar()) + ":" +
+                       json_of(entry.second);
             return "{" + out + "}";
     }
     AFFRAY_UNREACHABLE();

@@ -14,7 +14,7 @@ class AccountReader::Core {
     // At most one row of what `bind` asks for.
     template <class Value, class Bind>
     Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
-        return Reader::Core::guarded([&]() -> Result<std::optional<Value>> {
+        return guarded([&]() -> Result<std::optional<Value>> {
             Statement select(*connection, sql);
             bind(select);
             return select.step() ? std::optional(read(select)) : std::nullopt;
@@ -23,7 +23,7 @@ class AccountReader::Core {
 
     template <class Value, class Bind>
     Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
-        return Reader::Core::guarded([&]() -> Result<std::vector<Value>> {
+        return guarded([&]() -> Result<std::vector<Value>> {
             Statement select(*connection, sql);
             bind(select);
             return Reader::Core::all(select, read);
@@ -64,7 +64,7 @@ auto by_page(Id after, std::size_t limit) {
 Result<std::unique_ptr<AccountReader>> AccountReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<AccountReader>>;
     if (const Status there = is_there(database); !there) return there.error();
-    return Reader::Core::guarded([&]() -> Made {
+    return guarded([&]() -> Made {
         return std::unique_ptr<AccountReader>(new AccountReader(std::make_unique<Core>(database)));
     });
 }

@@ -57,6 +57,16 @@ class EngineFailure : public std::exception {
     std::string said_;
 };
 
+// What `query` gives, or the failure of the engine in it as an error.
+template <class Query>
+auto guarded(Query query) -> decltype(query()) {
+    try {
+        return query();
+    } catch (const EngineFailure& failure) {
+        return failure.error();
+    }
+}
+
 // A statement as its engine keeps it. All but reset throw EngineFailure.
 class Prepared {
   public:

@@ -33,21 +33,12 @@ class PictureReader::Core {
   public:
     explicit Core(const Location& database) : connection(open_for_reading(database, kPictureBusyMs)) {}
 
-    template <class Query>
-    static auto guarded(Query query) -> decltype(query()) {
-        try {
-            return query();
-        } catch (const EngineFailure& failure) {
-            return failure.error();
-        }
-    }
-
     std::unique_ptr<Connection> connection;
 };
 
 Result<std::unique_ptr<PictureReader>> PictureReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<PictureReader>>;
-    return Core::guarded([&]() -> Made {
+    return guarded([&]() -> Made {
         return std::unique_ptr<PictureReader>(new PictureReader(std::make_unique<Core>(database)));
     });
 }
@@ -56,7 +47,7 @@ PictureReader::PictureReader(std::unique_ptr<Core> core) : core_(std::move(core)
 PictureReader::~PictureReader() = default;
 
 Result<Picture> PictureReader::picture(std::string_view campaign, std::string_view public_id) {
-    return Core::guarded([&]() -> Result<Picture> {
+    return guarded([&]() -> Result<Picture> {
         Statement select(
             *core_->connection,
             std::string(kPictureColumns) + ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
@@ -71,7 +62,7 @@ Result<Picture> PictureReader::picture(std::string_view campaign, std::string_vi
 
 Result<std::vector<Picture>> PictureReader::pictures(std::string_view campaign, std::string_view owner,
                                                      Page page) {
-    return Core::guarded([&]() -> Result<std::vector<Picture>> {
+    return guarded([&]() -> Result<std::vector<Picture>> {
         Statement select(*core_->connection,
                          std::string(kPictureColumns) +
                              " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "

@@ -11,7 +11,7 @@ Result<std::unique_ptr<Reader>> Reader::open(const Location& database,
                                              std::shared_ptr<const HeadBook> heads) {
     using Made = Result<std::unique_ptr<Reader>>;
     if (const Status there = is_there(database); !there) return there.error();
-    return Core::guarded([&]() -> Made {
+    return guarded([&]() -> Made {
         return std::unique_ptr<Reader>(new Reader(std::make_unique<Core>(database, std::move(heads))));
     });
 }
@@ -20,7 +20,7 @@ Reader::Reader(std::unique_ptr<Core> core) : core_(std::move(core)) {}
 Reader::~Reader() = default;
 
 Result<std::vector<Encounter>> Reader::encounters(Which which) {
-    return Core::guarded([&]() -> Result<std::vector<Encounter>> {
+    return guarded([&]() -> Result<std::vector<Encounter>> {
         Statement select(core_->connection(), std::string(kSelectEncounterBriefly) +
                                                   " WHERE ?1 = 1 OR ended_at_ms IS NULL ORDER BY id");
         select.bind(1, which == Which::All ? 1 : 0);
@@ -29,7 +29,7 @@ Result<std::vector<Encounter>> Reader::encounters(Which which) {
 }
 
 Result<Encounter> Reader::encounter(EncounterId id) {
-    return Core::guarded([&]() -> Result<Encounter> {
+    return guarded([&]() -> Result<Encounter> {
         Statement select(core_->connection(), std::string(kSelectEncounter) + " WHERE id = ?1");
         select.bind(1, raw(id));
         if (!select.step()) return no_encounter(id);
@@ -38,7 +38,7 @@ Result<Encounter> Reader::encounter(EncounterId id) {
 }
 
 Result<Encounter> Reader::find_encounter(std::string_view public_id) {
-    return Core::guarded([&]() -> Result<Encounter> {
+    return guarded([&]() -> Result<Encounter> {
         Statement select(core_->connection(), std::string(kSelectEncounter) + " WHERE public_id = ?1");
         select.bind(1, std::string(public_id));
         if (!select.step()) return Error{ErrorCode::NotFound, "no encounter of that name"};
@@ -56,7 +56,7 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     using Found = Result<std::optional<Snapshot>>;
     const std::optional<Head> head = core_->head(encounter);
     if (!head) return no_encounter(encounter);
-    return Core::guarded([&]() -> Found {
+    return guarded([&]() -> Found {
         const ReadTransaction transaction(core_->connection());
         Statement select(core_->connection(),
                          "SELECT version, state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND "
@@ -85,7 +85,7 @@ Result<std::optional<StoredReply>> Reader::find_reply(const IntentIndex& index, 
 Result<std::optional<StoredReply>> Reader::find_reply(std::span<const RowId> rows, SeatNumber seat,
                                                       std::string_view intent_id) {
     using Found = Result<std::optional<StoredReply>>;
-    return Core::guarded([&]() -> Found {
+    return guarded([&]() -> Found {
         for (const RowId row : rows) {
             std::optional<StoredReply> reply = core_->reply_at(row, seat, intent_id);
             if (reply) return reply;
@@ -99,7 +99,7 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
     const std::optional<Head> head = core_->head(encounter);
     if (!head) return no_encounter(encounter);
     IntentIndex index;
-    const Status walked = Core::guarded([&]() -> Status {
+    const Status walked = guarded([&]() -> Status {
         const ReadTransaction transaction(core_->connection());
         return core_->walk_back(encounter, *head, 0, [&](const Statement& link) {
             index.add(static_cast<SeatNumber>(integer(link, 4)), blob(link, 6), integer(link, 0));
@@ -110,7 +110,7 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
 }
 
 Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<Seat>> {
+    return guarded([&]() -> Result<std::vector<Seat>> {
         Statement select(core_->connection(),
                          std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number");
         select.bind(1, raw(encounter));
@@ -119,7 +119,7 @@ Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
 }
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_token(const Digest& token) {
-    return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
+    return guarded([&]() -> Result<std::optional<SeatFound>> {
         Statement select(core_->connection(),
                          std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
         bind_digest(select, 1, token);
@@ -128,7 +128,7 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_token(const Digest& token)
 }
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_join_code(const Digest& join_code) {
-    return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
+    return guarded([&]() -> Result<std::optional<SeatFound>> {
         Statement select(core_->connection(), std::string(kSelectSeat) + " WHERE join_code = ?1");
         bind_digest(select, 1, join_code);
         return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
@@ -136,7 +136,7 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_join_code(const Digest& jo
 }
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_link(const Digest& link) {
-    return Core::guarded([&]() -> Result<std::optional<SeatFound>> {
+    return guarded([&]() -> Result<std::optional<SeatFound>> {
         Statement select(core_->connection(), std::string(kSelectSeat) + " WHERE link = ?1");
         bind_digest(select, 1, link);
         return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
@@ -144,7 +144,7 @@ Result<std::optional<SeatFound>> Reader::find_seat_by_link(const Digest& link) {
 }
 
 Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<Deadline>> {
+    return guarded([&]() -> Result<std::vector<Deadline>> {
         Statement select(core_->connection(),
                          "SELECT key, due_ms, payload FROM deadline WHERE encounter = ?1 ORDER BY key");
         select.bind(1, raw(encounter));
@@ -153,7 +153,7 @@ Result<std::vector<Deadline>> Reader::deadlines(EncounterId encounter) {
 }
 
 Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<StandingOrder>> {
+    return guarded([&]() -> Result<std::vector<StandingOrder>> {
         Statement select(
             core_->connection(),
             "SELECT seat, key, value FROM standing_order WHERE encounter = ?1 ORDER BY seat, key");
@@ -163,7 +163,7 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
 }
 
 Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<std::uint64_t>> {
+    return guarded([&]() -> Result<std::vector<std::uint64_t>> {
         Statement select(core_->connection(),
                          "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
         select.bind(1, raw(encounter));
@@ -174,7 +174,7 @@ Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
 }
 
 Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<Loss>> {
+    return guarded([&]() -> Result<std::vector<Loss>> {
         Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE encounter = ?1 ORDER BY id");
         select.bind(1, raw(encounter));
         return Core::all(select, &loss_of);
@@ -182,7 +182,7 @@ Result<std::vector<Loss>> Reader::losses(EncounterId encounter) {
 }
 
 Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
-    return Core::guarded([&]() -> Result<std::vector<Loss>> {
+    return guarded([&]() -> Result<std::vector<Loss>> {
         Statement select(core_->connection(), std::string(kSelectLoss) + " WHERE campaign = ?1 ORDER BY id");
         select.bind(1, std::string(campaign));
         return Core::all(select, &loss_of);
@@ -190,7 +190,7 @@ Result<std::vector<Loss>> Reader::losses(std::string_view campaign) {
 }
 
 Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size_t limit) {
-    return Core::guarded([&]() -> Result<std::vector<ChatLine>> {
+    return guarded([&]() -> Result<std::vector<ChatLine>> {
         Statement select(core_->connection(),
                          "SELECT id, seat, at_ms, body FROM (SELECT id, seat, at_ms, body FROM chat WHERE "
                          "encounter = ?1 ORDER BY id DESC LIMIT ?2) AS tail ORDER BY id");
@@ -201,7 +201,7 @@ Result<std::vector<ChatLine>> Reader::chat_tail(EncounterId encounter, std::size
 }
 
 Result<std::optional<std::string>> Reader::setting(std::string_view key) {
-    return Core::guarded([&]() -> Result<std::optional<std::string>> {
+    return guarded([&]() -> Result<std::optional<std::string>> {
         Statement select(core_->connection(), "SELECT value FROM meta WHERE key = 'setting.' || ?1");
         select.bind(1, std::string(key));
         return select.step() ? std::optional(std::string(blob(select, 0))) : std::nullopt;

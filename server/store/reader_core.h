@@ -46,16 +46,6 @@ class Reader::Core {
         if (!heads_) heads_ = std::make_shared<HeadBook>(load_heads(*connection_).heads);
     }
 
-    // What `query` gives, or the failure of the engine in it as an error.
-    template <class Query>
-    static auto guarded(Query query) -> decltype(query()) {
-        try {
-            return query();
-        } catch (const EngineFailure& failure) {
-            return failure.error();
-        }
-    }
-
     // One value per row that the statement gives.
     template <class Value>
     static std::vector<Value> all(Statement& statement, Value (*read)(const Statement&)) {

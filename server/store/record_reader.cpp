@@ -64,21 +64,12 @@ class RecordReader::Core {
 
     Statement statement(const std::string& query) { return {*connection, query}; }
 
-    template <class Query>
-    static auto guarded(Query query) -> decltype(query()) {
-        try {
-            return query();
-        } catch (const EngineFailure& failure) {
-            return failure.error();
-        }
-    }
-
     std::unique_ptr<Connection> connection;
 };
 
 Result<std::unique_ptr<RecordReader>> RecordReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<RecordReader>>;
-    return Core::guarded([&]() -> Made {
+    return guarded([&]() -> Made {
         return std::unique_ptr<RecordReader>(new RecordReader(std::make_unique<Core>(database)));
     });
 }
@@ -87,7 +78,7 @@ RecordReader::RecordReader(std::unique_ptr<Core> core) : core_(std::move(core)) 
 RecordReader::~RecordReader() = default;
 
 Result<Record> RecordReader::record(std::string_view public_id) {
-    return Core::guarded([&]() -> Result<Record> {
+    return guarded([&]() -> Result<Record> {
         auto select = core_->statement(std::string(kSelect) + " WHERE r.public_id = ?1");
         select.bind(1, std::string(public_id));
         if (!select.step()) return none(public_id);
@@ -96,7 +87,7 @@ Result<Record> RecordReader::record(std::string_view public_id) {
 }
 
 Result<Record> RecordReader::record(std::string_view public_id, std::uint64_t version) {
-    return Core::guarded([&]() -> Result<Record> {
+    return guarded([&]() -> Result<Record> {
         auto select = core_->statement(
             "SELECT r.id, r.public_id, r.campaign, r.kind, v.name, v.owner, v.status, v.version, l.at_ms, "
             "v.body, '' FROM record r JOIN record_version v ON v.record = r.id JOIN campaign_log l ON l.id = "
@@ -109,7 +100,7 @@ Result<Record> RecordReader::record(std::string_view public_id, std::uint64_t ve
 }
 
 Result<std::vector<Record>> RecordReader::records(std::string_view campaign, RecordKind kind, Page page) {
-    return Core::guarded([&]() -> Result<std::vector<Record>> {
+    return guarded([&]() -> Result<std::vector<Record>> {
         auto select = core_->statement(std::string(kSelect) +
                                        " WHERE r.campaign = ?1 AND r.kind = ?2 AND r.id > ?3 ORDER BY r.id "
                                        "LIMIT ?4");
@@ -124,7 +115,7 @@ Result<std::vector<Record>> RecordReader::records(std::string_view campaign, Rec
 }
 
 Result<std::vector<Member>> RecordReader::members(EncounterId encounter) {
-    return Core::guarded([&]() -> Result<std::vector<Member>> {
+    return guarded([&]() -> Result<std::vector<Member>> {
         auto select = core_->statement(
             "SELECT r.id, r.public_id, r.campaign, r.kind, v.name, v.owner, v.status, v.version, l.at_ms, "
             "v.body, '', m.creature, m.running FROM record_encounter m JOIN record r ON r.id = m.record JOIN "
@@ -141,7 +132,7 @@ Result<std::vector<Member>> RecordReader::members(EncounterId encounter) {
 }
 
 Result<std::vector<EntryRow>> RecordReader::entries(std::string_view campaign, Page page) {
-    return Core::guarded([&]() -> Result<std::vector<EntryRow>> {
+    return guarded([&]() -> Result<std::vector<EntryRow>> {
         auto select = core_->statement(
             "SELECT id, cause, coalesce(reverses, 0) FROM ledger_entry WHERE campaign = ?1 AND id > ?2 ORDER "
             "BY id LIMIT ?3");
@@ -164,7 +155,7 @@ Result<std::vector<EntryRow>> RecordReader::entries(std::string_view campaign, P
 }
 
 Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign, std::string_view account) {
-    return Core::guarded([&]() -> Result<std::vector<PostingRow>> {
+    return guarded([&]() -> Result<std::vector<PostingRow>> {
         auto select = core_->statement(
             "SELECT account, unit, amount FROM balance WHERE campaign = ?1 AND amount <> 0 AND (?2 = '' OR "
             "account = ?2) ORDER BY account, unit");
@@ -177,7 +168,7 @@ Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign
 }
 
 Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, std::string_view author) {
-    return Core::guarded([&]() -> Result<std::vector<ScoreThrow>> {
+    return guarded([&]() -> Result<std::vector<ScoreThrow>> {
         auto select = core_->statement(
             "SELECT s.line, l.at_ms, s.scores FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE "
             "s.used IS NULL AND l.campaign = ?1 AND l.author = ?2 ORDER BY s.line");
@@ -190,7 +181,7 @@ Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, 
 }
 
 Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, Page page) {
-    return Core::guarded([&]() -> Result<std::vector<CampaignLine>> {
+    return guarded([&]() -> Result<std::vector<CampaignLine>> {
         auto select = core_->statement(
             "SELECT l.id, l.campaign, l.at_ms, l.day, l.author, l.what, l.text, coalesce(e.public_id, ''), "
             "coalesce(l.version, 0) FROM campaign_log l LEFT JOIN encounter e ON e.id = l.encounter WHERE "
@@ -208,7 +199,7 @@ Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, P
 }
 
 Status RecordReader::verify_book() {
-    return Core::guarded([&]() -> Status {
+    return guarded([&]() -> Status {
         if (!core_->connection->has_table("posting")) return {};
         auto entries = core_->statement(
             "SELECT entry, unit FROM posting GROUP BY entry, unit HAVING sum(amount) <> 0 LIMIT 1");

@@ -83,7 +83,7 @@ Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, cons
                         IntentIndex* index) {
     const std::optional<Head> head = core_->head(encounter);
     if (!head) return no_encounter(encounter);
-    return Core::guarded([&]() -> Status {
+    return guarded([&]() -> Status {
         const ReadTransaction transaction(core_->connection());
         Digest chain{};
         if (after_version == 0) {
@@ -106,7 +106,7 @@ Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, cons
 }
 
 Status Reader::recover(std::span<Recovery> recoveries) {
-    return Core::guarded([&]() -> Status {
+    return guarded([&]() -> Status {
         const ReadTransaction transaction(core_->connection());
         RecoveryPass pass(*core_);
         for (Recovery& recovery : recoveries) pass.add(recovery);

@@ -79,16 +79,7 @@ asio::awaitable<Response> CampaignRoutes::create_encounter(Call call) const {
     wish.campaign = context.campaign;
     wish.referee_by_account = true;
     wish.made_by = call.caller->account.id;
-    using session::Created;
-    std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
-        directory_.create(wish, std::move(done));
-    };
-    const Result<Created> created = co_await await_result<Created>(std::move(start));
-    if (!created) co_return not_made(created.error());
-    v1::CreateEncounterResponse answer;
-    answer.set_encounter(created->public_id);
-    for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
-    co_return json(201, answer);
+    co_return co_await make_encounter(directory_, std::move(wish));
 }
 
 Response CampaignRoutes::encounters(const Call& call) const {

@@ -16,6 +16,15 @@ using session::Created;
 using session::Directory;
 using session::SessionHost;
 
+// Why the directory made no encounter.
+Response not_made(const Error& error) {
+    if (error.code != ErrorCode::Conflict) return problem_of(error);
+    const std::size_t colon = error.message.find(": ");
+    const std::string code = error.message.substr(0, colon);
+    if (code != "QUOTA_REACHED") return problem(409, "CONFLICT", error.message);
+    return problem(409, code, error.message.substr(colon + 2));
+}
+
 }  // namespace
 
 v1::SeatLink seat_link(const session::SeatCode& seat) {
@@ -28,12 +37,16 @@ v1::SeatLink seat_link(const session::SeatCode& seat) {
     return link;
 }
 
-Response not_made(const Error& error) {
-    if (error.code != ErrorCode::Conflict) return problem_of(error);
-    const std::size_t colon = error.message.find(": ");
-    const std::string code = error.message.substr(0, colon);
-    if (code != "QUOTA_REACHED") return problem(409, "CONFLICT", error.message);
-    return problem(409, code, error.message.substr(colon + 2));
+asio::awaitable<Response> make_encounter(Directory& directory, session::NewEncounter wish) {
+    std::function<void(ResultDone<Created>)> start = [&directory, &wish](ResultDone<Created> done) {
+        directory.create(wish, std::move(done));
+    };
+    const Result<Created> created = co_await await_result<Created>(std::move(start));
+    if (!created) co_return not_made(created.error());
+    v1::CreateEncounterResponse answer;
+    answer.set_encounter(created->public_id);
+    for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
+    co_return json(201, answer);
 }
 
 LobbyRoutes::LobbyRoutes(Directory& directory, LobbyOptions options)
@@ -88,16 +101,8 @@ asio::awaitable<Response> LobbyRoutes::create(Call call) const {
     if (auto refused = may_create(call.request)) co_return std::move(*refused);
     const auto& body = call.as<v1::CreateEncounterRequest>();
     if (auto refused = bad_text(body.title(), kTitleMax, "title")) co_return std::move(*refused);
-    const session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
-    std::function<void(ResultDone<Created>)> start = [this, wish](ResultDone<Created> done) {
-        directory_.create(wish, std::move(done));
-    };
-    const Result<Created> created = co_await await_result<Created>(std::move(start));
-    if (!created) co_return not_made(created.error());
-    v1::CreateEncounterResponse answer;
-    answer.set_encounter(created->public_id);
-    for (const session::SeatCode& seat : created->seats) *answer.add_seats() = seat_link(seat);
-    co_return json(201, answer);
+    session::NewEncounter wish{body.content(), body.title(), body.referee_admits(), body.spectators()};
+    co_return co_await make_encounter(directory_, std::move(wish));
 }
 
 asio::awaitable<Response> LobbyRoutes::summary(Call call) const {

@@ -19,8 +19,8 @@ struct LobbyOptions {
 };
 
 v1::SeatLink seat_link(const session::SeatCode& seat);
-/// Why the directory made no encounter.
-Response not_made(const Error& error);
+/// Makes an encounter and answers with the links to its seats, or with why there is none.
+boost::asio::awaitable<Response> make_encounter(session::Directory& directory, session::NewEncounter wish);
 
 /// Any thread.
 class LobbyRoutes {

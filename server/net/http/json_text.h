@@ -4,10 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace affray::net {
+#include "base/json_string.h"
 
-/// A text as a JSON string, quotes and all. The text must be UTF-8.
-std::string json_string(std::string_view text);
+namespace affray::net {
 
 /// Members in the order in which they are added; values are JSON already.
 class JsonObject {

@@ -1,7 +1,7 @@
 // Escaping.
-#include "net/http/json_text.h"
+#include "base/json_string.h"
 
-namespace affray::net {
+namespace affray {
 
 std::string json_string(std::string_view text) {
     constexpr std::string_view kHex = "0123456789abcdef";
@@ -11,7 +11,7 @@ std::string json_string(std::string_view text) {
         if (c == '"' || c == '\\') {
             out += '\\';
             out += c;
-        } else if (byte < 0x20) {
+        } else if (byte < 0x20 || byte == 0x7f) {
             out += "\\u00";
             out += kHex[byte >> 4];
             out += kHex[byte & 15];
@@ -22,4 +22,4 @@ std::string json_string(std::string_view text) {
     return out + '"';
 }
 
-}  // namespace affray::net
+}  // namespace affray
