@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <future>
 #include <memory>
+
 #include "base/json_string.h"
 
 namespace affray {
