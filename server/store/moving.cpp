@@ -16,6 +16,7 @@
 #include "store/postgresql_connection.h"
 #include "store/record_reader.h"
 #include "store/sqlite_connection.h"
+#include "store/table_sentences.h"
 
 namespace affray::store {
 namespace {
@@ -57,23 +58,11 @@ struct RowSum {
 };
 using RowSums = std::map<std::string_view, RowSum>;
 
-std::string listed(const std::vector<Column>& columns, std::string_view each = {}) {
-    std::string list;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i > 0) list += ", ";
-        list += each.empty() ? "\"" + columns[i].name + "\"" : std::string(each) + std::to_string(i + 1);
-    }
-    return list;
-}
-
 // The rows of a table, one after another, each with what it says as bytes that no other row has.
 class Rows {
   public:
     Rows(Connection& connection, std::string_view table, const std::vector<Column>& columns)
-        : columns_(columns),
-          rows_(connection, "SELECT " + listed(columns) + " FROM " + std::string(table) +
-                                // A row may refer to an earlier one of its table.
-                                (is_numbered(columns) ? " ORDER BY id" : "")) {}
+        : columns_(columns), rows_(connection, every_row_of(table, columns)) {}
 
     bool next() {
         if (!rows_.step()) return false;
@@ -85,12 +74,6 @@ class Rows {
     const Prepared& row() const { return rows_.row(); }
 
   private:
-    static bool is_numbered(const std::vector<Column>& columns) {
-        for (const Column& column : columns)
-            if (column.name == "id" && column.holds == Column::Holds::Integer) return true;
-        return false;
-    }
-
     void add(int column) {
         const bool number = columns_[static_cast<std::size_t>(column)].holds == Column::Holds::Integer;
         if (row().is_null(column)) {
@@ -130,8 +113,7 @@ void copy_value(Statement& insert, const Prepared& row, int column, Column::Hold
 
 RowSum copy_table(Connection& from, Connection& to, std::string_view table) {
     const std::vector<Column> columns = from.columns_of(table);
-    Statement insert(to, "INSERT INTO " + std::string(table) + " (" + listed(columns) + ") VALUES (" +
-                             listed(columns, "?") + ")");
+    Statement insert(to, a_row_into(table, columns));
     RowSum sum;
     for (Rows rows(from, table, columns); rows.next();) {
         sum.add(rows.digest());
@@ -150,7 +132,7 @@ RowSums copy_tables(Connection& from, Connection& to) {
     for (const std::string_view table : kTables) {
         const bool filled =
             std::find(kFilledByTriggers.begin(), kFilledByTriggers.end(), table) != kFilledByTriggers.end();
-        if (filled) Statement(to, "DELETE FROM " + std::string(table)).run();
+        if (filled) Statement(to, no_row_of(table)).run();
         sums[table] = copy_table(from, to, table);
     }
     to.commit();
@@ -167,7 +149,7 @@ void check_tables(Connection& connection) {
 bool holds_nothing(Connection& connection) {
     if (connection.is_empty()) return true;
     for (const std::string& table : connection.tables())
-        if (connection.integer("SELECT count(*) FROM " + table) > 0) return false;
+        if (connection.integer(count_of(table)) > 0) return false;
     return true;
 }
 

@@ -1,5 +1,6 @@
 // What there is in a database of PostgreSQL, as its catalogue says.
 #include "store/postgresql_connection.h"
+#include "store/table_sentences.h"
 
 namespace affray::store {
 
@@ -38,7 +39,7 @@ std::optional<std::int64_t> PostgresqlConnection::last_id(std::string_view table
     if (!gives.step()) return std::nullopt;
     const std::string sequence(gives.row().bytes(0));
     gives.reset();
-    return integer("SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM " + sequence);
+    return integer(last_of(sequence));
 }
 
 void PostgresqlConnection::set_last_id(std::string_view table, std::int64_t id) {

@@ -137,8 +137,9 @@ class Check {
         }
         const auto head = heads_.find(history.encounter);
         const std::uint64_t end = head == heads_.end() ? 0 : head->second;
-        const bool behind = last < counted_at_least(history) || (history.seat == kRefereesSeat && last != end);
-        if (last > end || (behind && !history.left))
+        const bool shown_too_little =
+            history.seat == kRefereesSeat ? last != end : last < counted_at_least(history);
+        if (last > end || (shown_too_little && !history.left))
             object(history,
                    "the log ends at " + std::to_string(end) + ", the seat at " + std::to_string(last));
     }

@@ -21,6 +21,8 @@ std::string report(const Check& check, const std::vector<SourceFile>& files);
 Findings include_arrows(const SourceFile& file);  // only lower layers, and never client/ from server/
 Findings third_party(const SourceFile& file);     // protobuf, SQLite, Asio, spdlog only where they belong
 Findings standard_only(const SourceFile& file);   // base to rulesets include nothing but the standard library
+// Folders of a library that include each other in a circle.
+Findings folder_circles(const std::string& library, const std::vector<SourceFile>& files);
 
 // Words.
 Findings nondeterminism(

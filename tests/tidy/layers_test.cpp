@@ -26,6 +26,20 @@ TEST(TidyLayers, CatchesAnUpwardASidewardAndAForeignInclude) {
         judged(include_arrows, "server/session/a.h", "#include \"rules/state.h\"\n#include <map>\n").empty());
 }
 
+TEST(TidyLayers, IncludeOneWayBetweenTheFoldersOfALibrary) {
+    for (const char* const library : {"content", "net", "store"})
+        EXPECT_EQ(folder_circles(library, product_sources()), Findings()) << library;
+}
+
+TEST(TidyLayers, CatchesFoldersThatIncludeEachOther) {
+    const std::vector<SourceFile> circle{source_file("server/net/a/x.h", "#include \"net/b/y.h\"\n"),
+                                         source_file("server/net/b/y.h", "#include \"net/c/z.h\"\n"),
+                                         source_file("server/net/c/z.h", "#include \"net/a/w.h\"\n"),
+                                         source_file("server/net/d/v.h", "#include \"net/a/w.h\"\n")};
+    EXPECT_EQ(folder_circles("net", circle).size(), 3U);
+    EXPECT_TRUE(folder_circles("net", {circle[0], circle[1], circle[3]}).empty());
+}
+
 TEST(TidyLayers, KeepMechanicsApart) {
     EXPECT_EQ(report(mechanics_apart, product_sources()), "");
     EXPECT_EQ(judged(mechanics_apart, "server/mechanics/harm/a.cpp", "#include \"mechanics/turns/turns.h\"\n")
