@@ -5,12 +5,15 @@ import type { Game } from '../play/state/game.svelte';
 import { setFog } from '../play/state/rulings';
 import type { TableView } from '../play/state/table_view.svelte';
 import { humanise } from '../text';
+import type { Brush } from './brush';
 
-export class FogBrush {
+export class FogBrush implements Brush {
   open = $state(false);
   stroke = $state<'uncover' | 'cover' | undefined>(undefined);
   radius = $state(1);
   side = $state<number | undefined>(undefined);
+  // Where the stroke last touched the fog.
+  private painted: Cell | undefined;
 
   constructor(
     private readonly table: TableView,
@@ -37,7 +40,28 @@ export class FogBrush {
     return this.open && this.stroke !== undefined && this.game?.referee === true;
   }
 
-  paint(at: Cell): void {
+  begin(at: Cell): void {
+    this.painted = at;
+    this.touch(at);
+  }
+
+  // Goes on where it leaves what it has covered already.
+  go(at: Cell): void {
+    const { painted } = this;
+    if (painted === undefined) return;
+    if (this.table.geometry.distance(painted, at) < Math.max(1, this.radius)) return;
+    this.begin(at);
+  }
+
+  end(): void {
+    this.leave();
+  }
+
+  leave(): void {
+    this.painted = undefined;
+  }
+
+  touch(at: Cell): void {
     const { game, stroke } = this;
     if (game === undefined || stroke === undefined) return;
     const side = this.looking === undefined ? '' : (this.table.view?.sides[this.looking]?.id ?? '');

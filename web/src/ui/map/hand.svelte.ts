@@ -6,7 +6,7 @@ import { Status, type CreatureView, type Feature, type MenuEntry } from '../../p
 import type { Game } from '../play/state/game.svelte';
 import { t } from '../text';
 import { kCompassKeys } from './compass_keys';
-import type { FogBrush } from './fog_brush.svelte';
+import type { Brush } from './brush';
 import type { Picture } from './picture.svelte';
 import type { RulerLook } from './scene';
 import { awayText } from './spoken';
@@ -38,19 +38,23 @@ export class Hand {
   // Drawn around several, in points of the board's box.
   frame = $state.raw<{ left: number; top: number; width: number; height: number } | undefined>(undefined);
   private carried = 0;
-  // Where the brush last touched the fog.
-  private painted: Cell | undefined;
+  // What the stroke that is under way is drawn with.
+  private drawing: Brush | undefined;
 
   constructor(
     private readonly picture: Picture,
     private readonly stage: () => Stage | undefined,
     // Beside a cell, on the page.
     private readonly onPage: (at: Cell) => Point,
-    private readonly brush?: FogBrush,
+    private readonly brushes: readonly Brush[] = [],
   ) {}
 
   private get game(): Game | undefined {
     return this.picture.game;
+  }
+
+  private get brush(): Brush | undefined {
+    return this.brushes.find((one) => one.active);
   }
 
   private get table() {
@@ -65,6 +69,7 @@ export class Hand {
   private point(at: Cell | undefined): void {
     const { game, picture } = this;
     if (game === undefined || game.planner.locked || this.spot !== undefined) return;
+    if (this.brush !== undefined) return;
     const free = at !== undefined && picture.passable(at);
     const onto = free && (game.planner.placing || picture.standing(at) === undefined) ? at : undefined;
     game.planner.point(onto);
@@ -104,8 +109,8 @@ export class Hand {
 
   // `point`: where it was touched; undefined: by keys.
   tap(at: Cell, touch: boolean, shift: boolean, point?: Point): void {
-    if (this.brush?.active) {
-      this.brush.paint(at);
+    if (this.brush !== undefined) {
+      this.brush.touch(at);
       return;
     }
     if (this.noting !== undefined) {
@@ -222,9 +227,9 @@ export class Hand {
 
   grab(at: Cell): boolean {
     const { game, picture } = this;
-    if (this.brush?.active) {
-      this.painted = at;
-      this.brush.paint(at);
+    this.drawing = this.brush;
+    if (this.drawing !== undefined) {
+      this.drawing.begin(at);
       return true;
     }
     const there = picture.standing(at);
@@ -239,8 +244,9 @@ export class Hand {
 
   carry(at: Cell, point: Point): void {
     const { game } = this;
-    if (this.painted !== undefined) {
-      this.paintOn(at);
+    if (this.drawing !== undefined) {
+      this.pointed = at;
+      this.drawing.go(at);
       return;
     }
     if (game === undefined) return;
@@ -253,8 +259,9 @@ export class Hand {
 
   // Lets it go where a click would have sent it.
   drop(at: Cell): void {
-    if (this.painted !== undefined) {
-      this.painted = undefined;
+    if (this.drawing !== undefined) {
+      this.drawing.end(at);
+      this.drawing = undefined;
       return;
     }
     this.stage()?.letGo();
@@ -264,17 +271,9 @@ export class Hand {
     else this.tap(at, false, false, { x: Number.NaN, y: Number.NaN });
   }
 
-  // A stroke goes on where it leaves what it has covered already.
-  private paintOn(at: Cell): void {
-    const { brush, painted } = this;
-    if (brush === undefined || painted === undefined) return;
-    if (this.picture.geometry.distance(painted, at) < Math.max(1, brush.radius)) return;
-    this.painted = at;
-    brush.paint(at);
-  }
-
   letGo(): void {
-    this.painted = undefined;
+    this.drawing?.leave();
+    this.drawing = undefined;
     if (this.carried !== 0 && this.ruler === undefined) this.game?.planner.clearPath();
     this.carried = 0;
     this.ruler = undefined;

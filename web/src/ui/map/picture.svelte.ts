@@ -13,6 +13,7 @@ import {
   numberOf,
   objectOf,
 } from '../../model/board';
+import { keptReady, liesEverywhere } from '../../model/painting';
 import { cell, geometryOf, key, onGround, same, type Cell } from '../../model/geometry';
 import { heightOf, marksOf } from '../../model/tactics';
 import { bearsLight, darkCells } from '../../model/light';
@@ -106,10 +107,13 @@ export class Picture {
     const view = this.table.view;
     if (view === undefined) return [];
     const looks: GroundLook[] = view.features.flatMap((feature) => {
-      const kind = inactive(feature) || this.veiled(feature) ? undefined : groundKind(feature);
-      if (kind === undefined) return [];
+      const unseen = inactive(feature) || keptReady(feature) || this.veiled(feature);
+      const kind = unseen ? undefined : groundKind(feature);
+      const everywhere = liesEverywhere(feature);
+      // What is but heard over all of the place is told in words.
+      if (kind === undefined || (everywhere && kind === 'other')) return [];
       const feet = numberOf(feature, 'elevation');
-      const cells = feature.cells.map(cell);
+      const cells = everywhere ? this.terrain.cells : feature.cells.map(cell);
       return [
         {
           kind,

@@ -13,6 +13,7 @@ import FundLever from './FundLever.svelte';
 import HoldLever from './HoldLever.svelte';
 import Newcomer from './Newcomer.svelte';
 import NumberLever from './NumberLever.svelte';
+import PlaceLever from './PlaceLever.svelte';
 import PointLevers from './PointLevers.svelte';
 import RestRulings from './RestRulings.svelte';
 import SeatLevers from './SeatLevers.svelte';
@@ -70,6 +71,13 @@ export const kLevers: readonly Lever[] = [
     also: 'lever.things',
     component: ThingLevers,
     when: (game) => game.view?.features.some((one) => one.id !== '') ?? false,
+  },
+  {
+    id: 'place',
+    name: 'world.title',
+    also: 'lever.place',
+    component: PlaceLever,
+    when: (game) => phase(game) === 'turn' && game.capabilities.placeActs,
   },
   { id: 'clock', name: 'ref.conduct', also: 'lever.clock', component: ClockLever, when: alive },
   { id: 'dice', name: 'ref.dice', also: 'lever.dice', component: DiceLevers, when: alive },

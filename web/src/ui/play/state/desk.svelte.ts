@@ -2,6 +2,7 @@
 // be pointed at, and which of the levers is out.
 import type { Cell, Point } from '../../../model/geometry';
 import type { SpotAt } from '../../map/hand.svelte';
+import type { Drawn } from './drawing';
 
 export interface CardAt {
   who: readonly number[];
@@ -19,6 +20,12 @@ export interface Pointing {
   act: (at: Cell) => void;
 }
 
+// What is drawn on the board: a zone, or what an environment lays over a place.
+export interface Painting {
+  op: 'paint' | 'wipe' | 'shift' | 'dress';
+  entry: string;
+}
+
 // What is wanted of the log: a line, or to go back to what stood before one and why.
 export type Reading = { line: string } | { before: bigint; reason: string };
 
@@ -27,6 +34,8 @@ export class Desk {
   card = $state.raw<CardAt | undefined>(undefined);
   pointing = $state.raw<Pointing | undefined>(undefined);
   read = $state.raw<Reading | undefined>(undefined);
+  painting = $state.raw<Painting | undefined>(undefined);
+  drawn = $state.raw<Drawn | undefined>(undefined);
   // The lever that is out in the console; '': none.
   lever = $state('');
 
@@ -76,6 +85,7 @@ export class Desk {
   escape(): boolean {
     if (this.card !== undefined) this.card = undefined;
     else if (this.pointing !== undefined) this.pointing = undefined;
+    else if (this.painting !== undefined) this.painting = undefined;
     else if (this.chosen.length > 0) this.chosen = [];
     else return false;
     return true;

@@ -199,3 +199,8 @@ export function letPlaceAct(environment: string, action: string, who: number): I
 export function endStep(): Intent {
   return intentOf({ case: 'turn', value: { verb: 'end_step' } });
 }
+
+// `entry`: a zone, a deed of a place, or an environment; a block of `side` squares from its north-west corner, 0: everywhere.
+export function editPlace(op: string, entry: string, at: At = { x: 0, y: 0, z: 0 }, side = 0): Intent {
+  return govern({ verb: 'edit_environment', subject: entry, text: op, place: { ...at }, value: side });
+}
