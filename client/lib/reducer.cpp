@@ -114,8 +114,19 @@ void begin_turn(v1::View& view, const v1::TurnBegan& e) {
         if (entry.who() == e.who()) entry.set_last_turn_round(view.round());
 }
 
+// ADV-020: the party goes on, and whatever fight there was is over.
+void go_on(v1::View& view) {
+    view.set_phase("setup");
+    view.clear_outcome();
+    view.clear_stage();
+    view.clear_step();
+    view.set_group(-1);
+    view.clear_order();
+}
+
 void begin_period(v1::View& view, const v1::PeriodBegan& e) {
     if (e.unit() == "quick_rest") view.set_phase("quick_rest");
+    if (e.unit() == "dungeon_turn" || e.unit() == "day") go_on(view);
     if (e.unit() != "round") return;
     view.set_round(e.number());
     view.set_phase(e.number() == 0 ? "ambush" : "turn");

@@ -15,9 +15,11 @@ import type {
   View,
 } from '../protocol/wire';
 import type { Entry, EntryBody } from './entry';
+import { underWay } from './journey';
 import { plainEntry } from './plain_entries';
 import { apply } from './reduce';
 import { groups } from './rounds';
+import { factNames, type FactNames } from './select';
 
 // Facts worth a line of their own; all others are read from the board.
 const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
@@ -45,10 +47,14 @@ class Teller {
   private dice: Rolled[] = [];
   private card: Extract<EntryBody, { kind: 'roll' }> | undefined;
 
+  private readonly names: FactNames;
+
   constructor(
     private readonly facts: readonly string[],
     private view: View,
-  ) {}
+  ) {
+    this.names = factNames(facts);
+  }
 
   finish(): EntryBody[] {
     if (this.dice.length > 0) this.told.push({ kind: 'rolled', dice: this.takeDice() });
@@ -164,6 +170,8 @@ class Teller {
 
   // Steps of one walk become one line.
   private moved({ who, cause, from, to }: Moved): void {
+    // Where the party goes on together that it does is told, and not each of its pieces.
+    if (cause === 'placed' && underWay(this.view, this.names)) return;
     const last = this.told[this.told.length - 1];
     if (last?.kind === 'moved' && last.who === who && last.cause === cause) {
       last.steps += 1;

@@ -47,6 +47,15 @@ describe('reduce', () => {
     expect(apply(start, event({ case: 'periodEnded', value: { unit: 'round' } })).phase).toBe('turn');
   });
 
+  it('goes on after a fight where a turn or a day begins (ADV-020)', () => {
+    const fight = { ...start, stage: 'pass', step: 'melee', group: 0 };
+    const over = apply(fight, event({ case: 'sceneEnded', value: { outcome: 'victory' } }));
+    for (const unit of ['dungeon_turn', 'day']) {
+      const on = apply(over, event({ case: 'periodBegan', value: { unit, number: 4 } }));
+      expect(on).toMatchObject({ phase: 'setup', outcome: '', stage: '', step: '', group: -1, order: [] });
+    }
+  });
+
   it('follows rounds, turns and the end', () => {
     const ambush = apply(start, event({ case: 'periodBegan', value: { unit: 'round', number: 0 } }));
     expect(ambush).toMatchObject({ round: 0, phase: 'ambush' });

@@ -20,6 +20,8 @@ import type {
 import { ReadiedSchema, Status } from '../protocol/wire';
 
 const kQuickRest = 'quick_rest';
+// ADV-020: the party goes on, and whatever fight there was is over.
+const kGoesOn = { phase: 'setup', outcome: '', stage: '', step: '', group: -1, order: [] };
 const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefined, readied: [] };
 
 // Returns a new view; the old one, and every part of it that did not change, stays as it was.
@@ -132,6 +134,7 @@ function unknown(view: View, _body: never): View {
 
 function periodBegan(view: View, unit: string, round: number): View {
   if (unit === kQuickRest) return { ...view, phase: kQuickRest };
+  if (unit === 'dungeon_turn' || unit === 'day') return { ...view, ...kGoesOn };
   if (unit !== 'round') return view;
   return { ...view, round, phase: round === 0 ? 'ambush' : 'turn' };
 }

@@ -67,3 +67,16 @@ export function setVisibility(value: number): Intent {
 export function springTrap(trap: string, who: number): Intent {
   return intentOf({ case: 'govern', value: { verb: 'trigger_hazard', subject: trap, who } });
 }
+
+// A hoard of that type where it lies; nobody but the referee learns of it before it is found.
+export function rollHoard(hoard: string, type: string): Intent {
+  return intentOf({
+    case: 'govern',
+    value: { verb: 'call_roll', roll: 'treasure', subject: hoard, text: type },
+  });
+}
+
+// All that is in mind from now on.
+export function memorise(who: number, spells: readonly string[]): Intent {
+  return intentOf({ case: 'journey', value: { verb: 'rest', mode: 'memorise', who, items: [...spells] } });
+}
