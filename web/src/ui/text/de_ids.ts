@@ -57,6 +57,7 @@ export const kIdGerman: Record<RuleId, string> = {
   acid: 'Säure',
   cold: 'Kälte',
   fire: 'Feuer',
+  natural: 'einfacher Hieb',
   force: 'Kraft',
   holy: 'heilig',
   lightning: 'Blitz',

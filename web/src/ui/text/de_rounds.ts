@@ -11,7 +11,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'round.acts.together': 'Zugleich am Zug: {sides}',
   'round.block': 'Es beginnt, wer mag: {names}',
   'round.block.mine': 'Von dir beginnt, wer mag: {names}',
-  'round.seconds': '{from}–{to} s',
+  'round.seconds': 'Sekunden {from}–{to}',
   'round.surprised': '{side} überrascht',
   'round.closed': 'Geschlossen; es fehlen noch {names}',
   'round.others': 'die anderen',

@@ -30,6 +30,8 @@ export const kTaleGerman: TaleTables = {
     day: 'Tag {number}',
     'declared.party': 'Die Gruppe: {verb}[, {subject}]',
     declared: '{who}: {verb}[, {subject}][ → {targets}]',
+    'declared.attack': '{who} greift {targets} an: {subject}',
+    'declared.use_power': '{who} wirkt auf {targets}: {subject}',
     status: '{who} {what}.',
     'status.is': '{who}: {what}.',
     'effect.on': '{who}: jetzt {name}[ {level}][ {type}].',

@@ -31,7 +31,7 @@ export const kThingGerman: Record<keyof typeof kThingEnglish, string> = {
   'about.mounted': 'reitet {who}',
   'about.stride': '{count, Hexfeld|Hexfelder} je Punkt',
   'about.ran': 'rennt',
-  'about.second': 'Sekunde {second}',
+  'about.second': 'jetzt bei Sekunde {second}',
   'about.loaded': '{weapon} {how}',
   'about.acted': 'Aktion verbraucht',
   'about.disrupted': 'Zauber gestört',

@@ -77,6 +77,14 @@ export const kWordGerman: WordTables = {
     rapid: 'hastig geladen',
     bolt: 'geladen',
   },
+  kPlayed: {
+    affray: 'Affray: Felder aus Sechsecken und Aktionspunkte',
+    archmage: 'Archmage: Orte statt Felder, und ein Eskalationswürfel',
+    classic: 'Klassisch: Seite um Seite, mit Ansagen und Moral',
+    'action-points': 'Aktionspunkte: klassische Kämpfer auf Sechsecken',
+    segments: 'Segmente: zwölf Sekunden je Runde',
+    'turn-based': 'Rundenweise: eine Aktion, eine Bonusaktion und Schritte',
+  },
   kManners: {
     aimed: 'zum Zielen',
     snap: 'ohne zu zielen',

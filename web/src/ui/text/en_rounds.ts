@@ -9,7 +9,7 @@ export const kRoundEnglish = {
   'round.acts.together': '{sides} act together',
   'round.block': '{names} may begin',
   'round.block.mine': 'Yours to begin: {names}',
-  'round.seconds': '{from}–{to} s',
+  'round.seconds': 'seconds {from}–{to}',
   'round.surprised': '{side} surprised',
   'round.closed': 'Closed; waiting for {names}',
   'round.others': 'the others',

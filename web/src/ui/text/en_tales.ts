@@ -30,6 +30,8 @@ const kEnglishTales = {
   day: 'Day {number}',
   'declared.party': 'The party: {verb}[, {subject}]',
   declared: '{who}: {verb}[, {subject}][ → {targets}]',
+  'declared.attack': '{who} attacks {targets}: {subject}',
+  'declared.use_power': '{who} uses {subject} on {targets}',
   status: '{who} {what}.',
   'status.is': '{who} is {what}.',
   'effect.on': '{who} is now {name}[ {level}][ {type}].',

@@ -29,7 +29,7 @@ export const kThingEnglish = {
   'about.mounted': 'rides {who}',
   'about.stride': '{count} hexes a point',
   'about.ran': 'running',
-  'about.second': 'second {second}',
+  'about.second': 'now at second {second}',
   'about.loaded': '{weapon} {how}',
   'about.acted': 'action used',
   'about.disrupted': 'spell spoilt',

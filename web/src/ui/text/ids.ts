@@ -11,6 +11,7 @@ export type RuleId =
   | Kinds
   | States
   | Choices
+  | Strikes
   | Abilities;
 
 type Conditions =
@@ -243,5 +244,7 @@ type Choices =
   | 'surrender'
   | 'unfriendly'
   | 'wait';
+
+type Strikes = 'natural';
 
 type Abilities = 'cha' | 'con' | 'dex' | 'int' | 'str' | 'wis' | 'ac' | 'pd' | 'md' | 'hp';

@@ -194,6 +194,10 @@ describe('what is told', () => {
       return [first, told(entry)];
     };
     expect(both(declared)).toEqual(['Ada: attack → Bram and Cor', 'Ada: Angreifen → Bram und Cor']);
+    expect(both({ ...declared, subject: 'sword', targets: [2] })).toEqual([
+      'Ada attacks Bram: sword',
+      'Ada greift Bram an: sword',
+    ]);
     expect(both({ kind: 'harm', harm, dice: [] } as unknown as EntryBody)).toEqual([
       'Ada takes 5 fire damage from Bram.',
       'Ada erleidet 5 Schaden (Feuer) durch Bram.',

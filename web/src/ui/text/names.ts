@@ -2,9 +2,12 @@
 import type { RuleId } from './ids';
 import { language } from './language.svelte';
 
+// A word of the rules that would be read as another.
+const kOtherwise: Readonly<Record<string, string>> = { natural: 'plain blow' };
+
 // "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.
 export function humanise(code: string): string {
-  return language.foreign?.ids[code as RuleId] ?? code.replace(/[_.-]+/g, ' ').trim();
+  return language.foreign?.ids[code as RuleId] ?? kOtherwise[code] ?? code.replace(/[_.-]+/g, ' ').trim();
 }
 
 export function word(table: Readonly<Record<string, string>>, code: string): string {

@@ -163,7 +163,9 @@ function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
       verb: inSentence(word(kVerbs, entry.verb)),
       subject: humanise(entry.subject),
     });
-  return tale('plain', 'declared', {
+  const deed = `declared.${entry.verb}` as const;
+  const told = entry.subject !== '' && entry.targets.length > 0 && Object.hasOwn(kTales, deed);
+  return tale('plain', told ? (deed as TaleKey) : 'declared', {
     who: who(entry.who),
     verb: inSentence(word(kVerbs, entry.verb)),
     subject: humanise(entry.subject),

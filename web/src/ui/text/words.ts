@@ -122,6 +122,16 @@ export const kPursuits = /* @__PURE__ */ said('kPursuits', {
   forced_stop: 'is forced to stop',
 });
 
+// The rules of a shelf of encounters, and what playing by them is like.
+export const kPlayed = /* @__PURE__ */ said('kPlayed', {
+  affray: 'Affray: hexes and action points',
+  archmage: 'Archmage: places instead of cells, and an escalation die',
+  classic: 'Classic: side after side, with declarations and morale',
+  'action-points': 'Action points: classic fighters on hexes',
+  segments: 'Segments: twelve seconds a turn',
+  'turn-based': 'Turn-based: an action, a bonus action and feet',
+});
+
 export const kWorkStates = /* @__PURE__ */ said('kWorkStates', {
   started: 'begun',
   progress: 'goes on',

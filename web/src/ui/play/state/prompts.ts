@@ -24,7 +24,9 @@ export function pendingFor(asked: Asked): Offer[] {
 }
 
 export function waitingNames(table: TableView, question: Question): string[] {
-  return question.waiting.map((seat) => table.seatName(seat)).filter((name) => name !== '');
+  // Somebody of several seats decides once.
+  const names = question.waiting.map((seat) => table.seatName(seat)).filter((name) => name !== '');
+  return [...new Set(names)];
 }
 
 export function isVote(question: Question): boolean {

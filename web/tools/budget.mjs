@@ -1,0 +1,88 @@
+// Says what a first visit fetches, as the server sends it, and fails where the landing page has grown beyond what it may.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const assets = join(dist, 'assets');
+const kLandingMax = 300_000;
+const kFaces = /(alegreya-latin-600|source-sans-3-latin-[46]00)-normal-.*\.woff2$/;
+
+const all = readdirSync(assets).filter((name) => !name.endsWith('.gz'));
+const chunk = (start) => all.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+const text = (name) => readFileSync(join(assets, name), 'utf8');
+
+// What a script needs before it runs.
+function statics(script) {
+  return [...text(script).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name);
+}
+
+function withImports(scripts) {
+  const found = new Set();
+  const wanted = [...scripts];
+  while (wanted.length > 0) {
+    const one = wanted.pop();
+    if (one === undefined || found.has(one)) continue;
+    found.add(one);
+    wanted.push(...statics(one));
+  }
+  return found;
+}
+
+// What a page's script asks for beside a script that comes later.
+function withStyles(scripts) {
+  const styles = all.filter((name) => name.endsWith('.css') && scripts.has(chunkOfStyle(name)));
+  return new Set([...scripts, ...styles]);
+}
+
+function chunkOfStyle(style) {
+  return chunk(style.replace(/-[\w-]{8}\.css$/, ''));
+}
+
+function sizeOf(path) {
+  return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
+}
+
+function weigh(paths) {
+  const plain = paths.map((path) => readFileSync(path));
+  return {
+    sent: paths.reduce((sum, path) => sum + sizeOf(path), 0),
+    brotli: plain.reduce((sum, bytes, at) => {
+      const packed = paths[at].endsWith('.woff2') ? bytes : brotliCompressSync(bytes);
+      return sum + packed.length;
+    }, 0),
+  };
+}
+
+function say(what, { sent, brotli }) {
+  const kilo = (bytes) => `${Math.round(bytes / 1000)} kB`;
+  console.log(`${what}: ${kilo(sent)} as sent (gzip), ${kilo(brotli)} by brotli`);
+}
+
+const index = readFileSync(join(dist, 'index.html'), 'utf8');
+const named = [...index.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name]) => name);
+const first = new Set([...withImports(named.filter((name) => name.endsWith('.js'))), ...named]);
+const inAssets = (names) => [...names].map((name) => join(assets, name));
+const faces = all.filter((name) => kFaces.test(name));
+const landing = weigh([join(dist, 'index.html'), ...inAssets(first), ...inAssets(faces)]);
+say('The landing page, English', landing);
+const german = weigh([
+  join(dist, 'index.html'),
+  ...inAssets(first),
+  ...inAssets(faces),
+  join(assets, chunk('de')),
+]);
+say('The landing page, German', german);
+const later = withStyles(
+  withImports([chunk('Play'), chunk('stage'), chunk('WebGLRenderer'), chunk('browserAll')]),
+);
+for (const known of first) later.delete(known);
+say('The table after it', weigh(inAssets(later)));
+
+if (german.sent > kLandingMax) {
+  console.error(
+    `The landing page may weigh ${kLandingMax / 1000} kB and weighs ${Math.ceil(german.sent / 1000)}.`,
+  );
+  process.exitCode = 1;
+}
