@@ -36,6 +36,7 @@ request_rate = "1000000/1000000"
 join_rate_address = "1000000/1000000"
 join_rate_server = "1000000/1000000"
 connections_per_address = 100000
+unauthenticated_per_address = 100000
 unauthenticated = 100000
 [log]
 level = "warning"
