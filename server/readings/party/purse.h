@@ -18,8 +18,6 @@ inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}
 inline constexpr std::string_view kPool = "treasure", kSpoils = "found";
 
 /// Is it of the kind that falls to whoever holds the field (CLS-170)?
-inline bool is_spoil(const Item& item) {
-    return item.kind == Name("treasure") || item.kind == Name("magic");
-}
+inline bool is_spoil(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
 
 }  // namespace affray
