@@ -131,15 +131,10 @@ class Leaving {
     }
     bool left(CreatureId who) const { return who != CreatureId::None && renumbered(who) == CreatureId::None; }
 
+    // All of them stay: facts know them by their numbers.
     void take_features() {
-        scene_->features.clear();
-        for (std::size_t i = 0; i < before_.scene->features.size(); ++i) {
-            Feature feature = before_.scene->features[i];
-            if (left(feature.carrier)) continue;
-            feature.carrier = renumbered(feature.carrier);
-            scene_->features.push_back(std::move(feature));
-            state_.feature_states.push_back(before_.feature_states[i]);
-        }
+        for (Feature& feature : scene_->features) feature.carrier = renumbered(feature.carrier);
+        state_.feature_states = before_.feature_states;
     }
 
     void take_effects() {

@@ -100,6 +100,29 @@ void name_everybody(State& scene, const std::vector<Member>& members) {
     scene.scene = named;
 }
 
+struct Burden {
+    std::size_t feature = 0;
+    std::size_t berth = 0;  ///< of which of those who leave
+};
+
+std::vector<Burden> burdens(const State& scene, const std::vector<CreatureId>& leave) {
+    std::vector<Burden> all;
+    for (std::size_t i = 0; i < scene.scene->features.size(); ++i) {
+        const auto by = std::find(leave.begin(), leave.end(), scene.scene->features[i].carrier);
+        if (by != leave.end()) all.push_back({i, static_cast<std::size_t>(by - leave.begin())});
+    }
+    return all;
+}
+
+// The torches that a scene has for its own party are carried by whoever comes in its stead.
+void hand_on(State& scene, const std::vector<Burden>& all, const std::vector<Member>& members) {
+    if (all.empty() || members.empty()) return;
+    auto carried = std::make_shared<Scene>(*scene.scene);
+    for (const Burden& one : all)
+        carried->features[one.feature].carrier = members[one.berth % members.size()].creature;
+    scene.scene = carried;
+}
+
 // CLS-173: foes of the members that are down or driven off, and that no division has counted.
 std::int64_t worth_of_foes(const State& last, const std::vector<Member>& members) {
     std::vector<CreatureId> victors;
@@ -156,6 +179,7 @@ std::vector<Member> stage(State& scene, const Staging& staging) {
         places.push_back(creature.place);
         facings.push_back(creature.facing);
     }
+    const std::vector<Burden> carried = burdens(scene, leave);
     leave_out(scene, leave);
     const Place base = places.empty() ? Place{} : places.front();
     std::vector<Member> members;
@@ -170,6 +194,7 @@ std::vector<Member> stage(State& scene, const Staging& staging) {
         const State figure = in_words(character.figure, scene.scene->vocabulary);
         members.push_back({character, bring_in(scene, figure, berth)});
     }
+    hand_on(scene, carried, members);
     make_room(scene, members);
     name_everybody(scene, members);
     count_side(scene, side);

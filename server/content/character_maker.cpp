@@ -53,6 +53,15 @@ void join_items(YAML::Node& own, const YAML::Node& block) {
     own["items"] = all;
 }
 
+// What the figure is read with again: an option may bring words that its sheet has.
+std::vector<std::pair<Name, std::int32_t>> chosen_options(const Ruleset& rules) {
+    std::vector<std::pair<Name, std::int32_t>> chosen;
+    for (const auto& [name, usual] : rules.option_defaults())
+        if (const std::int32_t value = rules.option(name); value != usual)
+            chosen.emplace_back(Name(name), value);
+    return chosen;
+}
+
 // A refused field of class tables, with what would do.
 void blame_classic(const Node& choices, const ClassicChoices& read, const std::string& field) {
     Fields fields(choices);
@@ -146,6 +155,7 @@ std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const Crea
     auto scene = std::make_shared<Scene>();
     scene->ruleset = rules_->id();
     scene->vocabulary = rules_->vocabulary();
+    scene->options = chosen_options(*rules_);
     scene->sides = {{"party", {}}};
     draft.creature.id = CreatureId{1};
     draft.creature.kind = order.kind;

@@ -82,6 +82,26 @@ TEST_P(EveryScene, CharactersTakeThePlacesOfTheScenesOwn) {
     }
 }
 
+// ADV-025: torches of the scene's own party, or a campaign's would stand in the dark.
+TEST(Staging, WhoComesInCarriesWhatTheScenesOwnCarried) {
+    const State before = library().open("classic/bell_under_the_fen")->state;
+    const std::vector<Character> party{hero("classic", "a", "Ada"), hero("classic", "b", "Bo")};
+    const Played scene = staged("classic/bell_under_the_fen", party, {"p", "P", {}, {}});
+    const auto& was = before.scene->features;
+    const auto& now = scene.opening.scene->features;
+    ASSERT_EQ(now.size(), was.size());
+    std::size_t carried = 0;
+    for (std::size_t i = 0; i < was.size(); ++i) {
+        EXPECT_EQ(now[i].id, was[i].id);
+        const bool ours = std::any_of(scene.members.begin(), scene.members.end(), [&](const Member& member) {
+            return member.creature == now[i].carrier;
+        });
+        EXPECT_EQ(ours, was[i].carrier != CreatureId::None);
+        carried += ours ? 1 : 0;
+    }
+    EXPECT_GE(carried, 2U);
+}
+
 // SEC-22: a hero's text id and place are the same whoever hides in the scene. (Numbers: content.Apart.)
 TEST_P(EveryScene, SEC22HeroesComeInAsIfNobodyHid) {
     const std::string ruleset = library().open(GetParam())->ruleset->id();

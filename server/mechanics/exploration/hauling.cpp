@@ -12,8 +12,7 @@ namespace affray {
 namespace {
 
 bool for_the_taking(const View& view, const Item& item) {
-    const bool spoil = item.kind == Name("treasure") || item.kind == Name("magic");
-    return spoil && item.where == Name("ground") && lies_here(view, item);
+    return is_spoil(item) && item.where == Name("ground") && lies_here(view, item);
 }
 
 const Item* lying_here(const View& view, const Name& name) {

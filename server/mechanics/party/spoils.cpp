@@ -16,8 +16,6 @@ bool of_the_party(Kind kind) {
     return kind == Kind::Character || kind == Kind::Retainer || kind == Kind::Companion;
 }
 
-bool is_spoil(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
-
 class Spoils final : public Mechanic {
   public:
     std::string_view id() const override { return "spoils"; }

@@ -1,8 +1,9 @@
 // Phased sides: a round of declarations, initiative, ordered steps for each group and a pass of slow weapons
-// (CLS-004, 014, 065, 090, 091, 096..099, 142).
+// (CLS-004, 014, 065, 090, 091, 096..099, 142; ADV-001).
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/journey/expedition.h"
 #include "readings/rounds/joining.h"
 #include "readings/rounds/round_parts.h"
 #include "readings/rounds/round_steps.h"
@@ -186,8 +187,11 @@ class PhasedSides final : public Tempo {
   private:
     static void check_setup(const View& view, const SetupIntent& setup, Refusals& out) {
         if (setup.verb == Verb::AddCreature) return check_join(view, setup, out);
+        const bool before = view.state().phase == Phase::Setup;
         const bool starts = setup.verb == Verb::StartEncounter;
-        if (starts ? view.state().phase != Phase::Setup : !running(view)) out.add(Reason::WrongPhase);
+        // ADV-001: a party that is back in town parts without another fight.
+        if (setup.verb == Verb::EndEncounter && before && in_scene(view, kInTown)) return;
+        if (starts ? !before : !running(view)) out.add(Reason::WrongPhase);
     }
 
     // CLS-056, CLS-063: SURPRISED is said before whose turn it is.

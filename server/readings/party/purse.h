@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/fact.h"
+#include "rules/state.h"
 
 namespace affray {
 
@@ -15,5 +16,8 @@ inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}
 
 /// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
 inline constexpr std::string_view kPool = "treasure", kSpoils = "found";
+
+/// Is it of the kind that falls to whoever holds the field (CLS-170)?
+inline bool is_spoil(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
 
 }  // namespace affray

@@ -132,10 +132,10 @@ export const kJourneyEnglish = {
   'journey.land.swamp': 'swamp',
 
   'journey.ref': 'Expedition',
-  'journey.ref.scene': 'Where the party is',
+  'journey.ref.scene': 'Next the party is',
   'journey.ref.scene.in': 'enters at',
   'journey.ref.scene.nowhere': 'no place on the map',
-  'journey.ref.scene.go': 'There it is',
+  'journey.ref.scene.go': 'Go there',
   'journey.ref.check': 'Next check',
   'journey.ref.check.turn': 'turn {turn}, {chance} in 6',
   'journey.ref.check.day': 'with the plan of the day',
