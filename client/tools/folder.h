@@ -10,7 +10,8 @@ namespace affray::client {
 // For store::verify.
 class LogFolder final : public store::Folder {
   public:
-    Result<std::unique_ptr<store::Folding>> begin(const store::Encounter& encounter) override;
+    Result<std::unique_ptr<store::Folding>> begin(const store::Encounter& encounter,
+                                                  const std::set<std::uint64_t>& targets) override;
 };
 
 }  // namespace affray::client

@@ -176,21 +176,31 @@ class Verification {
     }
 
     void fold_one(const Encounter& encounter, const std::vector<RowId>& ids) {
-        Result<std::unique_ptr<Folding>> folding = folder_->begin(encounter);
+        Result<std::unique_ptr<Folding>> folding = folder_->begin(encounter, targets_of(encounter.id));
         if (!folding) return fault(encounter.id, 0, "the setup cannot be read: " + folding.error().message);
         for (const RowId id : ids) {
             const Use use(row_);
             row_.bind(1, id);
             if (!row_.step()) return;
             const LogRow row = log_row_of(row_);
-            const Result<std::uint64_t> hash = (*folding)->fold(row);
-            if (!hash)
-                return fault(encounter.id, row.version,
-                             "the record cannot be folded: " + hash.error().message);
+            const auto unfolded = [&](const Error& error) {
+                fault(encounter.id, row.version, "the record cannot be folded: " + error.message);
+            };
+            if (const Status folded = (*folding)->fold(row); !folded) return unfolded(folded.error());
             if (!row.state_hash) continue;
+            const Result<std::uint64_t> hash = (*folding)->hash();
+            if (!hash) return unfolded(hash.error());
             ++report_.states;
             if (*hash != *row.state_hash) return fault(encounter.id, row.version, "the state hash differs");
         }
+    }
+
+    std::set<std::uint64_t> targets_of(EncounterId encounter) {
+        Statement select(database_, "SELECT target FROM way_back WHERE encounter = ?1");
+        select.bind(1, static_cast<std::int64_t>(encounter));
+        std::set<std::uint64_t> targets;
+        while (select.step()) targets.insert(static_cast<std::uint64_t>(integer(select, 0)));
+        return targets;
     }
 
     Connection& database_;

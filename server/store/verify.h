@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,15 +20,20 @@ namespace affray::store {
 class Folding {
   public:
     virtual ~Folding() = default;
-    // Folds the row's record. The hash of the state after it, or why it cannot be folded.
-    virtual Result<std::uint64_t> fold(const LogRow& row) = 0;
+    // Folds the row's record. Why it cannot be folded, if so.
+    virtual Status fold(const LogRow& row) = 0;
+    // The hash of the state after the last row. It costs more than a row does: asked for where it is
+    // compared.
+    virtual Result<std::uint64_t> hash() = 0;
 };
 
-// Makes the Folding of one encounter, from its setup.
+// Makes the Folding of one encounter, from its setup. `targets`: the versions that its ways back lead to, as
+// the table of them says.
 class Folder {
   public:
     virtual ~Folder() = default;
-    virtual Result<std::unique_ptr<Folding>> begin(const Encounter& encounter) = 0;
+    virtual Result<std::unique_ptr<Folding>> begin(const Encounter& encounter,
+                                                   const std::set<std::uint64_t>& targets) = 0;
 };
 
 // Something that is not as it must be. encounter None: of the database as a whole.

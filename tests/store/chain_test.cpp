@@ -188,7 +188,9 @@ TEST_F(Flipped, ADamagedSnapshotIsPassedOver) {
 class CountingFolder : public Folder {
   public:
     explicit CountingFolder(std::uint64_t step) : step_(step) {}
-    Result<std::unique_ptr<Folding>> begin(const Encounter& encounter) override {
+    Result<std::unique_ptr<Folding>> begin(const Encounter& encounter,
+                                           const std::set<std::uint64_t>& targets) override {
+        EXPECT_TRUE(targets.empty());
         EXPECT_FALSE(encounter.setup.empty());
         return std::unique_ptr<Folding>(std::make_unique<Counting>(step_));
     }
@@ -197,7 +199,11 @@ class CountingFolder : public Folder {
     class Counting : public Folding {
       public:
         explicit Counting(std::uint64_t step) : step_(step) {}
-        Result<std::uint64_t> fold(const LogRow&) override { return hash_ += step_; }
+        Status fold(const LogRow&) override {
+            hash_ += step_;
+            return {};
+        }
+        Result<std::uint64_t> hash() override { return hash_; }
 
       private:
         std::uint64_t step_;
