@@ -19,6 +19,8 @@ const Course kHexes{"affray", [] { return test::twenty_creatures(); }, 4};
 const Course kZones{"archmage", [] { return test::twenty_creatures("archmage"); }, 2};
 const Course kSquares{"classic", [] { return test::twenty_creatures("classic"); }, 1};
 const Course kPoints{"action-points", [] { return test::twenty_creatures("action-points"); }, 4};
+const Course kSeconds{"segments", [] { return test::twenty_creatures("segments"); }, 1};
+const Course kFeet{"turn-based", [] { return test::twenty_creatures("turn-based"); }, 4};
 
 // The same fight in a field full of foes, none near another: what a step costs must not hang on them (P15).
 State crowd(std::size_t size) {
@@ -93,6 +95,10 @@ struct Fight {
                 all.push_back(entry.who);
         return all;
     }
+    // Nobody has anything to say before the turns of a second.
+    void open_turn() {
+        while (state().active == CreatureId::None && group().empty()) end_step();
+    }
     CreatureId actor() const { return state().active != CreatureId::None ? state().active : group().front(); }
     // The first side that chooses fights; nobody declares anything.
     void open_blows() {
@@ -125,12 +131,20 @@ void copy_state(benchmark::State& state) {
 }
 BENCHMARK(copy_state);
 
-// Each creature steps back and forth, then ends its turn: the steps of bench/README.md. Where sides act
-// together, each of a side takes one step, away in one round and back in the next.
+// Each creature steps back and forth, then ends its turn: the steps of bench/README.md. Where there is but
+// one step to a turn or a round, it is away in one and back in the next.
 void steps(benchmark::State& state, const Course& course) {
     Fight fight(course);
     std::vector<bool> out(fight.state().creatures.size() + 1);
     std::uint64_t passes = 0;
+    const auto step = [&](CreatureId who) {
+        Place at = fight.state().creature(who).place;
+        const Place away = fight.away_from(at);
+        at.x -= away.x - at.x;
+        const bool back = out[number(who)];
+        fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {back ? at : away}}});
+        out[number(who)] = !back;
+    };
     for (auto _ : state) {
         if (fight.in_parts()) {
             // Nobody walks on after sixty rounds without a rest (CLS-064): a new fight before that.
@@ -138,23 +152,14 @@ void steps(benchmark::State& state, const Course& course) {
                 fight.restart();
                 out.assign(out.size(), false);
             }
-            for (const CreatureId who : fight.group()) {
-                Place at = fight.state().creature(who).place;
-                const Place away = fight.away_from(at);
-                at.x -= away.x - at.x;
-                const bool back = out[number(who)];
-                fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {back ? at : away}}});
-                out[number(who)] = !back;
-            }
+            for (const CreatureId who : fight.group()) step(who);
             fight.end_step("done");
             if (fight.state().group < 0) fight.end_step();
             continue;
         }
+        fight.open_turn();
         const CreatureId who = fight.actor();
-        const Place at = fight.state().creature(who).place;
-        const Place away = fight.away_from(at);
-        for (int i = 0; i < course.steps; ++i)
-            fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {i % 2 == 0 ? away : at}}});
+        for (int i = 0; i < course.steps; ++i) step(who);
         fight.end_turn();
     }
     report(state, fight);
@@ -163,6 +168,8 @@ BENCHMARK_CAPTURE(steps, affray, kHexes);
 BENCHMARK_CAPTURE(steps, archmage, kZones);
 BENCHMARK_CAPTURE(steps, classic, kSquares);
 BENCHMARK_CAPTURE(steps, action_points, kPoints);
+BENCHMARK_CAPTURE(steps, segments, kSeconds);
+BENCHMARK_CAPTURE(steps, turn_based, kFeet);
 BENCHMARK_CAPTURE(steps, of_20, kFew);
 BENCHMARK_CAPTURE(steps, of_200, kHundreds);
 BENCHMARK_CAPTURE(steps, of_1000, kThousand);
@@ -181,7 +188,8 @@ void exchanges(benchmark::State& state, const Course& course) {
     close.state.creature(foe).place = close.state.creature(hero).place;
     if (close.state.scene->map.grid() != Grid::Zones) ++close.state.creature(foe).place.x;
     const Vocabulary& words = *fight.rules->vocabulary();
-    if (const WordIndex engaged = words.index(kEngaged); words.facts()[engaged].scope == Scope::Bond)
+    if (const WordIndex engaged = words.index(kEngaged);
+        engaged != kNoWord && words.facts()[engaged].scope == Scope::Bond)
         close.state.set_fact(fact_key(words, engaged, number(hero), number(foe)), 1);
     for (auto _ : state) {
         fight.situation = close;

@@ -38,12 +38,13 @@ Name form_of_move(const MoveIntent& move) {
 }
 
 // The one creature that a move is about.
-CreatureId* goal_of(Intent& intent) {
+auto* goal_of(auto& intent) {
     auto* move = std::get_if<MoveIntent>(&intent.body);
-    if (move == nullptr) return nullptr;
-    for (CreatureId* goal : {&move->target, &move->beside, &move->behind, &move->swap})
-        if (*goal != CreatureId::None) return goal;
-    return nullptr;
+    decltype(&move->target) found = nullptr;
+    if (move == nullptr) return found;
+    for (auto* goal : {&move->target, &move->beside, &move->behind, &move->swap})
+        if (found == nullptr && *goal != CreatureId::None) found = goal;
+    return found;
 }
 
 // What a line of a menu is about: what is done, and with what.
@@ -55,18 +56,20 @@ Name subject_of(const Intent& intent) {
     return {};
 }
 
-std::vector<CreatureId>* targets_of(Intent& intent) {
-    if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->targets;
-    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->targets;
-    if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->targets;
-    return nullptr;
+auto* targets_of(auto& intent) {
+    auto* attack = std::get_if<AttackIntent>(&intent.body);
+    decltype(&attack->targets) found = attack == nullptr ? nullptr : &attack->targets;
+    if (auto* use = std::get_if<UseIntent>(&intent.body)) found = &use->targets;
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) found = &cast->targets;
+    return found;
 }
 
-std::vector<Place>* places_of(Intent& intent) {
-    if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->places;
-    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->places;
-    if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->places;
-    return nullptr;
+auto* places_of(auto& intent) {
+    auto* attack = std::get_if<AttackIntent>(&intent.body);
+    decltype(&attack->places) found = attack == nullptr ? nullptr : &attack->places;
+    if (auto* use = std::get_if<UseIntent>(&intent.body)) found = &use->places;
+    if (auto* cast = std::get_if<CastIntent>(&intent.body)) found = &cast->places;
+    return found;
 }
 
 // The intent with all that is chosen later left out: what complete intents of one line have in common.
@@ -85,10 +88,9 @@ Intent left_open(Intent intent) {
 // That there is somebody whom the seat cannot see must not show in its menu.
 bool names_unseen(const State& state, SeatId seat, const Intent& intent) {
     const Viewer viewer = viewer_of(seat);
-    Intent copy = intent;
     const auto unseen = [&](CreatureId who) { return state.has(who) && !sees(state, viewer, who); };
-    if (const CreatureId* goal = goal_of(copy); goal != nullptr && unseen(*goal)) return true;
-    const std::vector<CreatureId>* targets = targets_of(copy);
+    if (const CreatureId* goal = goal_of(intent); goal != nullptr && unseen(*goal)) return true;
+    const std::vector<CreatureId>* targets = targets_of(intent);
     return targets != nullptr && std::any_of(targets->begin(), targets->end(), unseen);
 }
 
@@ -107,10 +109,15 @@ std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent
     return most;
 }
 
+// Only what has the same verb and subject can be of one line.
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
-    const Intent open = left_open(intent);
-    for (MenuEntry& entry : entries)
-        if (entry.subject == subject_of(intent) && left_open(entry.intent) == open) return &entry;
+    const Name subject = subject_of(intent);
+    std::optional<Intent> open;
+    for (MenuEntry& entry : entries) {
+        if (entry.subject != subject || entry.intent.verb() != intent.verb()) continue;
+        if (!open) open = left_open(intent);
+        if (left_open(entry.intent) == *open) return &entry;
+    }
     return nullptr;
 }
 
@@ -118,10 +125,9 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     MenuEntry entry;
     entry.intent = intent.verb() == Verb::Ready ? intent : left_open(intent);
     entry.subject = subject_of(intent);
-    Intent whole = intent;
-    if (const auto* targets = targets_of(whole); targets != nullptr && !targets->empty())
+    if (const auto* targets = targets_of(intent); targets != nullptr && !targets->empty())
         entry.target_count = most_targets(view, who, intent);
-    if (goal_of(whole) != nullptr) entry.target_count = 1;
+    if (goal_of(intent) != nullptr) entry.target_count = 1;
     const auto* move = intent.as<MoveIntent>();
     entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None;
     entry.bill = view.rules().bill(view, intent);
@@ -208,11 +214,10 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (!entry->allowed) entry->bill = judged.bill;
         entry->allowed = true;
         entry->reasons.clear();
-        Intent copy = intent;
-        if (const auto* targets = targets_of(copy); targets != nullptr)
+        if (const auto* targets = targets_of(intent); targets != nullptr)
             entry->targets.insert(entry->targets.end(), targets->begin(), targets->end());
-        if (const CreatureId* goal = goal_of(copy)) entry->targets.push_back(*goal);
-        if (const auto* places = places_of(copy); places != nullptr)
+        if (const CreatureId* goal = goal_of(intent)) entry->targets.push_back(*goal);
+        if (const auto* places = places_of(intent); places != nullptr)
             entry->places.insert(entry->places.end(), places->begin(), places->end());
     }
     return entries;

@@ -13,11 +13,13 @@
 namespace affray {
 namespace {
 
-// A way to a cell: cheapest first, then fewest provoked, then the order of cells.
+// A way to a cell: cheapest first, then fewest provoked, then the order of cells. Its last step begins at
+// `from`, to which the way is known by then.
 struct Way {
     std::int32_t cost = 0;
     std::uint32_t provoked = 0;
-    std::vector<Place> path;
+    Place from;
+    std::size_t steps = 0;
     bool stays = true;  ///< false: the cell is only passed through
 };
 // So many cells are walked to in thought, nearest first.
@@ -51,23 +53,35 @@ class Search {
           imagined_(situation.state) {}
 
     std::vector<ReachCell> run() {
-        take(start_, {});
+        queue_.insert(rank({}, start_));
+        open_[start_] = {};
         while (!queue_.empty() && done_.size() < kCellsMax) {
             const Place at = std::get<2>(*queue_.begin());
             queue_.erase(queue_.begin());
             const Way way = open_.at(at);
             open_.erase(at);
             done_.emplace(at, way);
-            if (way.path.size() < rules_.geometry().longest_path()) expand(at, way);
+            if (way.steps < rules_.geometry().longest_path()) expand(at, way);
         }
         std::vector<ReachCell> cells;
-        for (auto& [place, way] : done_)
+        for (const auto& [place, way] : done_)
             if (place != start_ && way.stays)
-                cells.push_back({place, way.cost, way.provoked, std::move(way.path)});
+                cells.push_back({place, way.cost, way.provoked, path_to(place, way)});
         return cells;
     }
 
   private:
+    std::vector<Place> path_to(Place at, const Way& way) const {
+        std::vector<Place> path(way.steps);
+        Place from = way.from;
+        for (std::size_t left = path.size(); left > 0; --left) {
+            path[left - 1] = at;
+            at = from;
+            from = done_.at(at).from;
+        }
+        return path;
+    }
+
     void expand(Place at, const Way& way) {
         imagined_.creature(who_).place = at;
         const View there(imagined_, rules_);
@@ -77,29 +91,33 @@ class Search {
             if (done_.contains(next) || !knows_ground(situation_.state, viewer_of(seat_), next) ||
                 geometry.barred_step(there, who_, at, next))
                 continue;
-            Way longer = way;
-            longer.stays = !geometry.barred(there, who_, next);
-            longer.path.push_back(next);
             const Bill bill = rules_.bill(there, {MoveIntent{.who = who_, .path = {next}}});
+            Way longer{.cost = way.cost, .from = at, .steps = way.steps + 1};
             const bool by_step = std::any_of(bill.lines().begin(), bill.lines().end(), of_a_step);
             for (const BillLine& line : bill.lines())
                 if (!by_step || of_a_step(line)) longer.cost += line.amount;
-            longer.provoked += provoked_by_step(there, {.who = who_,
-                                                        .from = at,
-                                                        .to = next,
-                                                        .start = start_,
-                                                        .end = next,
-                                                        .cause = "move",
-                                                        .declared = &situation_.state});
-            if (affordable(bill, longer) && (!way.path.empty() || begins(longer))) take(next, longer);
+            // What is dearest to ask comes last: most ways to a cell are longer than one that is known.
+            const auto known = open_.find(next);
+            if (known != open_.end() && longer.cost > known->second.cost) continue;
+            if (!affordable(bill, longer)) continue;
+            longer.provoked = way.provoked + provoked_by_step(there, {.who = who_,
+                                                                      .from = at,
+                                                                      .to = next,
+                                                                      .start = start_,
+                                                                      .end = next,
+                                                                      .cause = "move",
+                                                                      .declared = &situation_.state});
+            if (known != open_.end() && rank(longer, next) >= rank(known->second, next)) continue;
+            longer.stays = !geometry.barred(there, who_, next);
+            if (way.steps > 0 || begins(next, longer)) take(next, longer);
         }
     }
 
     // Whether it may move at all, and out of where it stands, is the judge's word; a cell that it can only
     // pass through is no end for a path.
-    bool begins(const Way& way) const {
+    bool begins(Place to, const Way& way) const {
         const Refusals refusals =
-            judge(situation_, rules_, seat_, Intent(MoveIntent{.who = who_, .path = way.path})).refusals;
+            judge(situation_, rules_, seat_, Intent(MoveIntent{.who = who_, .path = {to}})).refusals;
         if (refusals.empty()) return true;
         const auto taken = [](const Rejection& refusal) { return refusal.code == Reason::SpaceOccupied; };
         return !way.stays && std::all_of(refusals.all().begin(), refusals.all().end(), taken);
@@ -119,14 +137,11 @@ class Search {
         return overdrawn.empty();
     }
 
-    void take(Place at, Way way) {
+    void take(Place at, const Way& way) {
         const auto known = open_.find(at);
-        if (known != open_.end()) {
-            if (rank(way, at) >= rank(known->second, at)) return;
-            queue_.erase(rank(known->second, at));
-        }
+        if (known != open_.end()) queue_.erase(rank(known->second, at));
         queue_.insert(rank(way, at));
-        open_[at] = std::move(way);
+        open_[at] = way;
     }
 
     const Situation& situation_;

@@ -46,11 +46,9 @@ std::int32_t Work::roll(const DiceExpression& dice, const Name& purpose, Creatur
 
 void Work::set_raw(const Fact& fact, std::int32_t value, std::uint32_t a, std::uint32_t b,
                    const Name& cause) {
-    const WordIndex index = run_.rules().vocabulary()->index(fact);
-    if (index == kNoWord) return;
-    const FactKey key = fact_key(*run_.rules().vocabulary(), index, a, b);
-    if (run_.state().fact(key) == value) return;
-    run_.emit(FactSet{key, value, cause}, fact.audience);
+    const Word& word = run_.rules().vocabulary()->word(fact);
+    if (word.index == kNoWord || run_.state().fact(word, a, b) == value) return;
+    run_.emit(FactSet{fact_key(word, a, b), value, cause}, fact.audience);
 }
 
 void Work::set(const Fact& fact, std::int32_t value, CreatureId a, std::uint32_t b, const Name& cause) {

@@ -23,10 +23,11 @@ bool has_aura(const View& view, CreatureId who) {
 // Asked at nearly every event: one look-up for all sheets.
 bool anybody_frightens(const View& view) {
     const WordIndex stat = view.rules().vocabulary()->index(kHasAura);
+    const Name trait(kName);
     const auto& sheets = view.state().scene->sheets;
-    return std::any_of(sheets.begin(), sheets.end(), [stat](const Sheet& sheet) {
+    return std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) {
         return sheet.stats[stat] != 0 ||
-               std::find(sheet.traits.begin(), sheet.traits.end(), Name(kName)) != sheet.traits.end();
+               std::find(sheet.traits.begin(), sheet.traits.end(), trait) != sheet.traits.end();
     });
 }
 

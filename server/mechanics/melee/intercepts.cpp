@@ -2,6 +2,7 @@
 // order that wants to does (ARC-064, 090, 099..103; AFR-024..026).
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/holders.h"
 #include "readings/passing/passing.h"
 
 #include <algorithm>
@@ -64,9 +65,7 @@ class Intercepts final : public Mechanic {
     void after(const TurnBegan& began, Work& work) const { work.set(kInterceptUsed, 0, began.who); }
 
     void after(const TurnEnded& ended, Work& work) const {
-        const CreatureId mover = ended.who;
-        for (const CreatureId who : everyone(work.view()))
-            work.set(kInterceptGuard, 0, who, number(mover), "turn_ended");
+        clear_firsts(kInterceptGuard, ended.who, work, "turn_ended");
     }
 
   private:

@@ -5,6 +5,7 @@
 #include "readings/rounds/held_back.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace affray {
 namespace {
@@ -76,9 +77,11 @@ class MeleeContact final : public Mechanic {
 
   private:
     // AFR-010: one creature to a hex, so their places alone say it. Asked of every pair at every step: most
-    // pairs fail here.
+    // pairs fail here, and of these most by one coordinate.
     bool apart(const View& view, const Creature& a, const Creature& b) const {
-        return options_.scored && view.distance(a.place, b.place) != 1;
+        return options_.scored &&
+               (std::abs(a.place.x - b.place.x) > 1 || std::abs(a.place.y - b.place.y) > 1 ||
+                view.distance(a.place, b.place) != 1);
     }
 
     void announce_all(Work& work) const {

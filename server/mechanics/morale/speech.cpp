@@ -1,6 +1,7 @@
 // Speech: a few words a turn cost points; a threat to a foe one has just attacked costs none (AFR-047).
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/holders.h"
 #include "readings/prices/words.h"
 
 namespace affray {
@@ -40,8 +41,7 @@ class Speech final : public Mechanic {
     }
 
     void after(const TurnEnded& ended, Work& work) const {
-        for (const CreatureId foe : everyone(work.view()))
-            work.set(kAttackedThisTurn, 0, ended.who, number(foe), "turn_ended");
+        clear_seconds(kAttackedThisTurn, ended.who, work, "turn_ended");
     }
 };
 

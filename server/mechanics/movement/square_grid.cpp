@@ -130,6 +130,9 @@ class SquareGrid final : public Geometry {
 
     // Squares of the dead are free; those at another height do not meet.
     static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
+        // A body lies to one side of its corner, so that most are too far away whatever their size.
+        if (other.place.x >= there.at.x + there.side || other.place.y >= there.at.y + there.side)
+            return false;
         if (other.id == who || !view.present(other.id)) return false;
         return gap(there, body(view, other.id, other.place)) == 0;
     }

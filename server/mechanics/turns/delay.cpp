@@ -1,6 +1,7 @@
 // Delay: a turn is left untouched and taken later, after another creature's (ARC-038..041; AFR-033).
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/holders.h"
 
 #include <algorithm>
 
@@ -86,8 +87,8 @@ class Delay final : public Mechanic {
   private:
     static std::int32_t last_in_queue(const View& view) {
         std::int32_t last = 0;
-        for (const Creature& creature : view.state().creatures)
-            last = std::max(last, view.get(kActNowQueue, creature.id));
+        for (const CreatureId who : holders(view, kActNowQueue))
+            last = std::max(last, view.get(kActNowQueue, who));
         return last;
     }
 
@@ -118,10 +119,10 @@ class Delay final : public Mechanic {
 
     static CreatureId first_in_queue(const View& view) {
         CreatureId first = CreatureId::None;
-        for (const Creature& creature : view.state().creatures) {
-            const std::int32_t place = view.get(kActNowQueue, creature.id);
-            if (place == 0 || view.get(kCanAct, creature.id) == 0) continue;
-            if (first == CreatureId::None || place < view.get(kActNowQueue, first)) first = creature.id;
+        for (const CreatureId who : holders(view, kActNowQueue)) {
+            if (view.get(kCanAct, who) == 0) continue;
+            if (first == CreatureId::None || view.get(kActNowQueue, who) < view.get(kActNowQueue, first))
+                first = who;
         }
         return first;
     }
