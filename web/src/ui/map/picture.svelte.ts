@@ -109,7 +109,7 @@ export class Picture {
     const looks: GroundLook[] = view.features.flatMap((feature) => {
       const unseen = inactive(feature) || keptReady(feature) || this.veiled(feature);
       const kind = unseen ? undefined : groundKind(feature);
-      const everywhere = liesEverywhere(feature);
+      const everywhere = liesEverywhere(view, feature);
       // What is but heard over all of the place is told in words.
       if (kind === undefined || (everywhere && kind === 'other')) return [];
       const feet = numberOf(feature, 'elevation');
