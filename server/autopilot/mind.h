@@ -66,6 +66,9 @@ class Mind {
     Choices off_bad_ground() const;
     std::optional<Intent> walk_to(Place goal, const Foe* foe) const;
 
+    // means.cpp
+    std::optional<Intent> by_other_means(Place goal, const Foe* foe) const;
+
     bool engaged() const;
     bool legal(const Intent& intent) const;
     bool lost_heart() const;

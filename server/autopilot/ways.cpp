@@ -75,7 +75,7 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
     const std::int32_t here = steps(course, view_.creature(who_).place);
     std::vector<ReachCell> cells = reach(known_, rules_, SeatId::Referee, who_);
     std::erase_if(cells, [&](const ReachCell& cell) { return steps(course, cell.place) >= here; });
-    if (cells.empty()) return std::nullopt;
+    if (cells.empty()) return by_other_means(goal, foe);
     const auto harms = [this](const ReachCell& cell) { return bad_ground(view_, who_, cell.place); };
     const auto by_nearness = [&](const ReachCell& a, const ReachCell& b) {
         return std::tuple(steps(course, a.place), harms(a), a.provoked, a.cost) <

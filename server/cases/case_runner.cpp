@@ -9,6 +9,7 @@
 #include "cases/expectation.h"
 #include "cases/outlook_text.h"
 #include "cases/scene_text.h"
+#include "cases/script.h"
 #include "cases/table_run.h"
 #include "rules/door.h"
 #include "rules/run.h"
@@ -267,9 +268,23 @@ class CasePlay {
         return fields;
     }
 
+    // A hazard, an action of the world, a trap: the fact or the state that says so is the event.
+    bool springs(const Event& event) const {
+        if (const auto* changed = std::get_if<FeatureChanged>(&event.body))
+            return changed->cause == Name("sprung");
+        const auto* set = std::get_if<FactSet>(&event.body);
+        if (set == nullptr || set->value == 0) return false;
+        const Vocabulary& words = *script_.rules->vocabulary();
+        return set->key.fact != kNoWord && (set->key.fact == words.fact_named("touched") ||
+                                            set->key.fact == words.fact_named("world.used"));
+    }
+
     void compare_events(const Step& step) {
         std::vector<std::string> names;
-        for (const Event& event : table_.events()) names.emplace_back(event_name(event.body));
+        for (const Event& event : table_.events()) {
+            names.emplace_back(event_name(event.body));
+            if (springs(event)) names.emplace_back(kHazardTriggered);
+        }
         auto from = names.begin();
         for (const Node& wanted : step.events.list()) {
             from = std::find(from, names.end(), wanted.text());

@@ -1,11 +1,16 @@
 // The steps of a case as they are written, checked for form.
 #pragma once
 
+#include <string_view>
+
 #include "content/node.h"
 #include "rules/dice.h"
 #include "rules/reason.h"
 
 namespace affray::cases {
+
+/// An event of the vocabulary that is told by the fact or the state that it sets.
+inline constexpr std::string_view kHazardTriggered = "hazard_triggered";
 
 struct Step {
     content::Node node;

@@ -3,6 +3,8 @@
 // choose others.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "autopilot/proposal.h"
@@ -77,6 +79,42 @@ TEST(ReadyFights, EndAndCanBeWonInEveryPlace) {
         EXPECT_GT(won, 0);
     }
     EXPECT_GE(places, 10U);
+}
+
+// Two who can only strike from beside each other, and what lies between them.
+std::string apart(std::string_view squares, std::string_view place, std::string_view speeds) {
+    std::string text = "title: Apart\nruleset: turn-based\nmap: {name: Apart, grid: square, size: [10, 3]";
+    text += squares;
+    text +=
+        "}\nsides: [{id: party, kind: party}, {id: foes, kind: monsters}]\nseats: [{name: Ann, creatures: "
+        "[ann]}]\n";
+    text += "creatures:\n  - {id: ann, side: party, kind: character, place: [1, 1], ac: 15, hp_max: 40";
+    text += speeds;
+    text += ", powers: {axe: {kind: melee, bonus: 9, damage: 1d6+9, type: slashing, text: An axe.}}}\n";
+    text += "  - {id: foe, side: foes, kind: monster, place: ";
+    text += place;
+    text +=
+        ", ac: 5, hp_max: 9, speed: {walk: 5}, powers: {stick: {kind: melee, bonus: 0, damage: 1d2, "
+        "type: bludgeoning, text: A stick.}}}\n";
+    return text;
+}
+
+TEST(ReadyFights, TBA078SwimsClimbsAndFliesWhereItsWayNeedsIt) {
+    const auto folder = std::filesystem::temp_directory_path() / "affray-apart";
+    std::filesystem::create_directories(folder / "turn-based");
+    const auto fight = [&folder](const std::string& text) {
+        std::ofstream(folder / "turn-based" / "apart.yaml") << text;
+        const content::Library library = content::Library::load(folder.string(), make_ruleset);
+        const auto opening = library.open("turn-based/apart");
+        EXPECT_TRUE(opening.has_value()) << text;
+        return opening ? fought(*opening, 7) : std::nullopt;
+    };
+    const std::string_view river = ", squares: [{rect: [4, 0, 5, 2], water: true}]";
+    const std::string_view ledge = ", squares: [{rect: [5, 0, 9, 2], elevation: 10}]";
+    EXPECT_EQ(fight(apart(river, "[8, 1]", "")), 1) << "through the river";
+    EXPECT_EQ(fight(apart(ledge, "[8, 1, 10]", "")), 1) << "up the ledge";
+    EXPECT_EQ(fight(apart("", "[8, 1, 30]", ", speed: {walk: 30, fly: 30}")), 1) << "into the air";
+    std::filesystem::remove_all(folder);
 }
 
 }  // namespace

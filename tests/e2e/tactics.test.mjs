@@ -5,8 +5,6 @@ import { after, before, describe, it } from 'node:test';
 import { shot } from './support/browser.mjs';
 import { Table } from './support/table.mjs';
 
-const kTurnsMax = 40;
-
 describe('a fight of actions and feet', () => {
   let table;
   let referee;
@@ -118,21 +116,7 @@ describe('a fight of actions and feet', () => {
   it('comes to an end on the phone as well, foes by themselves', async () => {
     await referee.lever('pilot');
     for (const side of ['imps']) await referee.at(`pilot-mode-side-${side}`).selectOption({ label: 'run' });
-    for (let turns = 0; turns < kTurnsMax; turns += 1) {
-      await referee.page.waitForTimeout(400);
-      if (await table.leaveAsked()) continue;
-      if (await referee.at('world-end').isVisible()) {
-        await referee.at('world-end').click();
-        continue;
-      }
-      const foes = ['imp1', 'imp2', 'ogre'];
-      const states = await Promise.all(foes.map((id) => referee.creature(id)));
-      if (states.every(({ status }) => ['dead', 'unconscious', 'gone'].includes(status))) break;
-      const player = await table.playerNow();
-      if (player !== undefined && !(await player.strike())) await player.endTurn();
-    }
-    for (const id of ['imp1', 'imp2', 'ogre'])
-      assert.ok(['dead', 'unconscious'].includes((await referee.creature(id)).status), id);
+    await table.fightOn(['imp1', 'imp2', 'ogre']);
     await shot(jo.page, 'tactics-phone');
     await table.end();
   });

@@ -294,7 +294,11 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         // Openings that differ only here look the same to every player: nothing falls below half of either.
         foe.hp_max = secret == 0 ? chance.between(10, 40) : 100'000 - secret;
         if (arena.has_casting() && secret == 0) foe.hp_max = foe.hp_max / 3;
-        foe.ac = chance.between(14, 18) + (secret > 0 ? secret : 0);
+        // Where stun goes through a defence, and counts below zero, both show in who is stunned and comes
+        // round.
+        const bool shows = arena.counts_seconds();
+        if (shows && secret != 0) foe.hp = 50'000;
+        foe.ac = chance.between(14, 18) + (secret > 0 && !shows ? secret : 0);
         foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
                             i == 0 ? 2 : 0)};
         if (arena.has_casting() && i % 2 == 1) foe.powers.push_back(bow({{{1, 6}}, 0}));

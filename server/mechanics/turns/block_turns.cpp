@@ -52,6 +52,7 @@ class BlockTurns final : public Tempo {
         if (view.state().active != intent.who()) out.add(Reason::NotYourTurn, "active");
         if (intent.verb() == Verb::BeginTurn && view.get(kActed, intent.who()) != 0)
             out.add(Reason::AlreadyActed);
+        if (intent.verb() == Verb::EndTurn && view.creature(intent.who()).hidden) return;
         check_able(view, intent.who(), out);
     }
 
@@ -103,14 +104,16 @@ class BlockTurns final : public Tempo {
         work.emit(OrderSet{seated(work.view(), who, score, newcomer), "referee"});
     }
 
-    // AP section 3: the last one that can act begins by itself; the others are passed over after them.
+    // AP section 3: the last one that can act begins by itself; the others are passed over after them. Whom
+    // nobody sees comes after all who are seen, and has its turn whether it can act or not until the referee
+    // ends it: nothing that happens by itself tells what it can do (decision 0170).
     static bool advance(Work& work) {
         const View view = work.view();
         const State& state = view.state();
         if (state.phase != Phase::Ambush && state.phase != Phase::Turns) return false;
         work.set(kOneSideLeft, one_side_left(view), CreatureId::None);
         if (state.active != CreatureId::None) {
-            if (!view.rules().unable(view, state.active)) return false;
+            if (view.creature(state.active).hidden || !view.rules().unable(view, state.active)) return false;
             work.emit(TurnEnded{state.active, "unable"});
             return true;
         }
@@ -121,15 +124,22 @@ class BlockTurns final : public Tempo {
             work.emit(StepChanged{{}, {}, block});
             return true;
         }
-        std::vector<CreatureId> able, unable;
+        std::vector<CreatureId> able, unable, unseen;
         for (const CreatureId who : waiting_in_block(view))
-            (view.rules().unable(view, who) ? unable : able).push_back(who);
+            (view.creature(who).hidden        ? unseen
+             : view.rules().unable(view, who) ? unable
+                                              : able)
+                .push_back(who);
         if (able.size() > 1) return false;
         if (able.size() == 1) {
             work.emit(TurnBegan{first_of(able), false});
             return true;
         }
         for (const CreatureId who : unable) skip(who, work);
+        if (!unable.empty()) return true;
+        const auto acts = [&view](CreatureId who) { return !view.rules().unable(view, who); };
+        if (unseen.size() > 1 && std::any_of(unseen.begin(), unseen.end(), acts)) return false;
+        work.emit(TurnBegan{first_of(unseen), false});
         return true;
     }
 

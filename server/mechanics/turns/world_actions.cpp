@@ -237,7 +237,7 @@ class WorldActions final : public Mechanic {
         const Name now = work.view().state().feature_states[action];
         const std::int32_t drawn = work.roll(6, "recharge", CreatureId::None, Audience::Referee);
         const Name next = drawn >= row.recharge ? kCharged : kUncharged;
-        if (next != now) work.emit(FeatureChanged{action, next, "recharge"}, Audience::Referee);
+        if (next != now) work.emit(FeatureChanged{action, next, "recharge"});
     }
 
     // TBA-298: the referee's direction, or a die after the failed save.

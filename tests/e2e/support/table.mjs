@@ -65,6 +65,23 @@ export class Table {
     return false;
   }
 
+  // The players strike whom they can, and the place does nothing, until all of these are down.
+  async fightOn(foes, turnsMax = 60) {
+    const down = ({ status }) => ['dead', 'unconscious'].includes(status);
+    const states = () => Promise.all(foes.map((id) => this.referee.creature(id)));
+    for (let turns = 0; turns < turnsMax && !(await states()).every(down); turns += 1) {
+      await this.referee.page.waitForTimeout(400);
+      if (await this.leaveAsked()) continue;
+      if (await this.referee.at('world-end').isVisible()) {
+        await this.referee.at('world-end').click();
+        continue;
+      }
+      const player = await this.playerNow();
+      if (player !== undefined && !(await player.strike())) await player.endTurn();
+    }
+    assert.ok((await states()).every(down), `all of ${foes} are down`);
+  }
+
   // The referee ends the fight; everybody is told what it came to and what comes next, and nothing was amiss.
   async end() {
     await this.referee.lever('end');

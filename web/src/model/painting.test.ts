@@ -7,6 +7,7 @@ import {
   cornerOf,
   dresses,
   lentDeeds,
+  liesEverywhere,
   moved,
   onBoard,
   paintedZones,
@@ -39,6 +40,8 @@ describe('zones of a place', () => {
     const zones = paintedZones(view);
     expect(zones.map(({ id }) => id)).toEqual(['coals', 'fiery.heat_haze', 'fiery.floating_ash']);
     expect(zones.map(({ lies }) => lies.length)).toEqual([1, board.length, 0]);
+    const everywhere = view.features.filter((one) => liesEverywhere(view, one));
+    expect(everywhere.map(({ kind }) => kind)).toEqual(['heat_haze']);
     expect(dresses(view)).toEqual([{ environment: 'fiery', fields: ['heat_haze'], worn: true }]);
     expect(lentDeeds(view)).toEqual([
       { entry: 'fiery.flame_burst', environment: 'fiery', id: 'flame_burst', here: true },

@@ -21,9 +21,10 @@ function isDeed(feature: Feature): boolean {
   return numberOf(feature, 'world') !== 0;
 }
 
-// What lies everywhere names no cells.
-export function liesEverywhere(feature: Feature): boolean {
-  return feature.state === kLaid && feature.cells.length === 0;
+// What lies everywhere names no cells, or all of them.
+export function liesEverywhere(view: View, feature: Feature): boolean {
+  const named = feature.cells.length;
+  return feature.state === kLaid && (named === 0 || named === view.map?.cells.length);
 }
 
 // A kind of zone that is kept ready, and lies nowhere yet.

@@ -106,10 +106,14 @@ export class Picture {
   private readonly ground: GroundLook[] = $derived.by(() => {
     const view = this.table.view;
     if (view === undefined) return [];
-    const looks: GroundLook[] = view.features.flatMap((feature) => {
+    // What lies over all of the place lies under what lies here and there.
+    const [wide, narrow] = [true, false].map((is) =>
+      view.features.filter((one) => liesEverywhere(view, one) === is),
+    );
+    const looks: GroundLook[] = [...wide!, ...narrow!].flatMap((feature) => {
       const unseen = inactive(feature) || keptReady(feature) || this.veiled(feature);
       const kind = unseen ? undefined : groundKind(feature);
-      const everywhere = liesEverywhere(feature);
+      const everywhere = liesEverywhere(view, feature);
       // What is but heard over all of the place is told in words.
       if (kind === undefined || (everywhere && kind === 'other')) return [];
       const feet = numberOf(feature, 'elevation');

@@ -17,8 +17,6 @@ import type { TableView } from '../play/state/table_view.svelte';
 import type { Brush } from './brush';
 
 export class ZoneBrush implements Brush {
-  // Squares along a side of what a click lays.
-  size = $state(1);
   private from = $state.raw<Cell | undefined>(undefined);
   private to = $state.raw<Cell | undefined>(undefined);
 
@@ -37,6 +35,10 @@ export class ZoneBrush implements Brush {
     return this.game?.referee === true && this.game.plays && this.game.desk.painting !== undefined;
   }
 
+  private get side(): number {
+    return this.game?.desk.painting?.side ?? 1;
+  }
+
   private get moves(): boolean {
     return this.game?.desk.painting?.op === 'shift';
   }
@@ -51,12 +53,12 @@ export class ZoneBrush implements Brush {
       return by === undefined ? [] : onBoard(moved(this.zone?.lies ?? [], by), board);
     }
     if (from !== undefined && to !== undefined) return onBoard(cellsOf(blockBetween(from, to)), board);
-    return pointed === undefined ? [] : onBoard(cellsOf({ corner: pointed, side: this.size }), board);
+    return pointed === undefined ? [] : onBoard(cellsOf({ corner: pointed, side: this.side }), board);
   }
 
   touch(at: Cell): void {
     if (this.moves) this.shift(this.away(at));
-    else this.send({ corner: at, side: this.size });
+    else this.send({ corner: at, side: this.side });
   }
 
   begin(at: Cell): void {

@@ -111,7 +111,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'segment.in': 'in {later, Sekunde|Sekunden}',
   'segment.close': 'Fertig mit Schritt eins',
   'segment.close.all': 'Schritt eins für alle schließen',
-  'segment.pass': 'Nichts in Schritt eins, bis ich es sage',
+  'segment.pass': 'Schritt eins immer auslassen',
   'segment.forward': 'Für alle vergeht eine Sekunde',
   'segment.object': 'Soll auf den eigenen Platz warten',
 };

@@ -108,7 +108,7 @@ export const kRoundEnglish = {
   'segment.in': 'in {later, second|seconds}',
   'segment.close': 'Done with step one',
   'segment.close.all': 'Close step one for all',
-  'segment.pass': 'Nothing in step one, until I say so',
+  'segment.pass': 'Always pass step one',
   'segment.forward': 'A second passes for all',
   'segment.object': 'Ask to wait for its place',
 } as const;

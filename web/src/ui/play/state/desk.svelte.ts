@@ -24,6 +24,8 @@ export interface Pointing {
 export interface Painting {
   op: 'paint' | 'wipe' | 'shift' | 'dress';
   entry: string;
+  // Squares along a side of what a click lays.
+  side: number;
 }
 
 // What is wanted of the log: a line, or to go back to what stood before one and why.
