@@ -1,5 +1,5 @@
 // `affray admin backup` and `affray admin restore`.
-#include "store/backup.h"
+#include "store/upkeep/backup.h"
 
 #include <sys/stat.h>
 
@@ -11,7 +11,7 @@
 #include "client/tools/folder.h"
 #include "client/tools/tools.h"
 #include "seams/clock.h"
-#include "store/restore.h"
+#include "store/upkeep/restore.h"
 
 namespace affray::client {
 namespace {

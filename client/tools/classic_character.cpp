@@ -1,5 +1,5 @@
 // `affray character new` for rulesets of class tables (CLS-180 to CLS-182).
-#include "content/classic_character.h"
+#include "content/making/classic_character.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "client/tools/tools.h"
-#include "content/block_writer.h"
+#include "content/yaml/block_writer.h"
 
 namespace affray::client {
 namespace {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "client/tools/tools.h"
-#include "content/character_reader.h"
+#include "content/characters/character_reader.h"
 #include "content/content_check.h"
 #include "rulesets/registry.h"
 

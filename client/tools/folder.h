@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::client {
 

@@ -3,7 +3,7 @@
 
 #include "client/tools/folder.h"
 #include "client/tools/tools.h"
-#include "store/moving.h"
+#include "store/upkeep/moving.h"
 
 namespace affray::client {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "client/tools/folder.h"
 #include "client/tools/tools.h"
-#include "store/record_reader.h"
+#include "store/records/record_reader.h"
 
 namespace affray::client {
 

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "base/result.h"
-#include "store/writes.h"
+#include "store/writing/writes.h"
 
 namespace affray::access {
 

@@ -17,7 +17,7 @@
 #include "base/result.h"
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
-#include "store/quotas.h"
+#include "store/writing/quotas.h"
 
 namespace affray {
 

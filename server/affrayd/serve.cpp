@@ -27,7 +27,7 @@
 #include "rulesets/registry.h"
 #include "seams/background.h"
 #include "session/log.h"
-#include "store/private_files.h"
+#include "store/engine/private_files.h"
 
 namespace affray {
 namespace {

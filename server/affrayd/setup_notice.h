@@ -4,8 +4,8 @@
 #include <string>
 
 #include "base/result.h"
-#include "store/account_reader.h"
-#include "store/location.h"
+#include "store/accounts/account_reader.h"
+#include "store/engine/location.h"
 
 namespace affray {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "affrayd/config.h"
-#include "store/location.h"
+#include "store/engine/location.h"
 
 namespace affray {
 

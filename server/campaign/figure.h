@@ -32,8 +32,8 @@ State in_words(const State& figure, const std::shared_ptr<const Vocabulary>& wor
 /// Adds a figure to a scene that has not begun. Requires one vocabulary for both.
 CreatureId bring_in(State& scene, const State& figure, const Berth& berth);
 
-/// Takes creatures out of a scene that has not begun; those that stay are numbered anew, in their order. What of
-/// the map they carried stays, and nobody has it.
+/// Takes creatures out of a scene that has not begun; those that stay are numbered anew, in their order. What
+/// of the map they carried stays, and nobody has it.
 void leave_out(State& scene, const std::vector<CreatureId>& who);
 
 enum class Among : std::uint8_t { Everybody, TheSeen };

@@ -1,7 +1,7 @@
 // The form of a character as a message.
 #pragma once
 
-#include "content/character_form.h"
+#include "content/making/character_form.h"
 
 namespace affray::v1 {
 class CharacterForm;

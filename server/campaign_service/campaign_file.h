@@ -4,10 +4,10 @@
 
 #include <string>
 
-#include "content/encounter_reader.h"
-#include "store/reader.h"
-#include "store/record_reader.h"
-#include "store/record_writes.h"
+#include "content/scene/encounter_reader.h"
+#include "store/reading/reader.h"
+#include "store/records/record_reader.h"
+#include "store/records/record_writes.h"
 
 namespace affray::campaign_service {
 

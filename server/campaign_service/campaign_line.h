@@ -2,7 +2,7 @@
 #pragma once
 
 #include "affray/v1/record.pb.h"
-#include "store/record_values.h"
+#include "store/records/record_values.h"
 
 namespace affray::campaign_service {
 

@@ -18,11 +18,11 @@
 #include "campaign_service/recent.h"
 #include "campaign_service/refusal.h"
 #include "campaign_service/staging.h"
-#include "content/character_form.h"
-#include "content/character_maker.h"
 #include "content/library.h"
+#include "content/making/character_form.h"
+#include "content/making/character_maker.h"
 #include "seams/clock.h"
-#include "store/picture_reader.h"
+#include "store/records/picture_reader.h"
 #include "store/store.h"
 
 namespace affray::campaign_service {

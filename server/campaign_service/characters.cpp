@@ -10,7 +10,7 @@
 #include "campaign_service/answers.h"
 #include "campaign_service/campaign_file.h"
 #include "campaign_service/told_numbers.h"
-#include "content/character_maker.h"
+#include "content/making/character_maker.h"
 #include "table/keyed_dice.h"
 
 namespace affray::campaign_service {

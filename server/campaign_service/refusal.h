@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "content/problem.h"
+#include "content/yaml/problem.h"
 
 namespace affray::campaign_service {
 

@@ -6,8 +6,8 @@
 
 #include "base/fault.h"
 #include "campaign_codec/record_codec.h"
-#include "content/scene_reader.h"
-#include "content/standing_reader.h"
+#include "content/scene/scene_reader.h"
+#include "content/scene/standing_reader.h"
 #include "seams/secret.h"
 
 namespace affray::campaign_service {

@@ -8,9 +8,9 @@
 
 #include "campaign/treasure.h"
 #include "campaign/write_back.h"
-#include "content/encounter_reader.h"
-#include "store/record_reader.h"
-#include "store/record_writes.h"
+#include "content/scene/encounter_reader.h"
+#include "store/records/record_reader.h"
+#include "store/records/record_writes.h"
 
 namespace affray::campaign_service {
 

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "content/class_reader.h"
-#include "content/creature_base.h"
-#include "content/creature_reader.h"
-#include "content/fact_reader.h"
-#include "content/item_reader.h"
-#include "content/monster_reader.h"
+#include "content/compendium/class_reader.h"
+#include "content/compendium/monster_reader.h"
+#include "content/scene/creature_base.h"
+#include "content/scene/creature_reader.h"
+#include "content/scene/fact_reader.h"
+#include "content/scene/item_reader.h"
 
 namespace affray::cases {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <map>
 
-#include "content/character_reader.h"
-#include "content/classic_character.h"
-#include "content/creature_reader.h"
-#include "content/scene_reader.h"
+#include "content/characters/character_reader.h"
+#include "content/making/classic_character.h"
+#include "content/scene/creature_reader.h"
+#include "content/scene/scene_reader.h"
 #include "rules/reason.h"
 
 namespace affray::cases {

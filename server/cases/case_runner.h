@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cases/table_run.h"
-#include "content/encounter_reader.h"
-#include "content/node.h"
+#include "content/scene/encounter_reader.h"
+#include "content/yaml/node.h"
 
 namespace affray::cases {
 

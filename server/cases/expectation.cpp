@@ -5,9 +5,9 @@
 
 #include "cases/outlook_text.h"
 #include "cases/scene_text.h"
-#include "content/fact_words.h"
-#include "content/journey_reader.h"
-#include "content/vocabulary_words.h"
+#include "content/scene/journey_reader.h"
+#include "content/words/fact_words.h"
+#include "content/words/vocabulary_words.h"
 #include "readings/facts.h"
 #include "readings/space/bodies.h"
 #include "readings/space/zones.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cases/spelling.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 
 namespace affray::cases {
 

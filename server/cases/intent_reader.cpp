@@ -6,8 +6,8 @@
 
 #include "cases/campaign_run.h"
 #include "cases/intent_words.h"
-#include "content/grammar.h"
-#include "content/vocabulary_words.h"
+#include "content/words/vocabulary_words.h"
+#include "content/yaml/grammar.h"
 
 namespace affray::cases {
 namespace {

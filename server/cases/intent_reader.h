@@ -2,8 +2,8 @@
 // the host.
 #pragma once
 
-#include "content/node.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
+#include "content/yaml/node.h"
 #include "rules/intent.h"
 
 namespace affray::cases {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cases/intent_reader.h"
-#include "content/map_reader.h"
+#include "content/compendium/map_reader.h"
 
 namespace affray::cases {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "content/node.h"
+#include "content/yaml/node.h"
 #include "rules/ruleset.h"
 
 namespace affray::cases {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cases/expectation.h"
-#include "content/fact_words.h"
+#include "content/words/fact_words.h"
 #include "readings/facts.h"
 #include "readings/facts/journey.h"
 #include "readings/tactics/fighting.h"

@@ -2,8 +2,8 @@
 // things.
 #pragma once
 
-#include "content/node.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
+#include "content/yaml/node.h"
 
 namespace affray::cases {
 

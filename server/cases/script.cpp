@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "content/vocabulary_words.h"
+#include "content/words/vocabulary_words.h"
 #include "rules/event.h"
 
 namespace affray::cases {

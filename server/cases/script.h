@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "content/node.h"
+#include "content/yaml/node.h"
 #include "rules/dice.h"
 #include "rules/reason.h"
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "content/node.h"
+#include "content/yaml/node.h"
 
 namespace affray::cases {
 

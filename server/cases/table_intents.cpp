@@ -1,6 +1,6 @@
 // Intents of the referee and of the table as cases write them.
 #include "cases/intent_words.h"
-#include "content/grammar.h"
+#include "content/yaml/grammar.h"
 #include "readings/facts/journey.h"
 
 #include <algorithm>

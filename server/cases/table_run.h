@@ -5,7 +5,7 @@
 #include <span>
 
 #include "cases/intent_reader.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "rules/preview.h"
 #include "table/standing_orders.h"
 #include "table/waits.h"

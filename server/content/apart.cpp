@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "content/fact_words.h"
+#include "content/words/fact_words.h"
 
 namespace affray::content {
 namespace {

@@ -1,7 +1,7 @@
 // Numbers of an opening for one encounter: those of what comes hidden count nothing (docs/decisions/0036).
 #pragma once
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 
 namespace affray::content {
 

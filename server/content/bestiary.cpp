@@ -4,8 +4,8 @@
 #include <array>
 #include <set>
 
-#include "content/creature_base.h"
-#include "content/creature_reader.h"
+#include "content/scene/creature_base.h"
+#include "content/scene/creature_reader.h"
 
 namespace affray::content {
 namespace {

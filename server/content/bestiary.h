@@ -1,7 +1,7 @@
 // The monsters of a ruleset's data, as a referee looks for them.
 #pragma once
 
-#include "content/compendium.h"
+#include "content/compendium/compendium.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {

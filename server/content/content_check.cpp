@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "content/creature_reader.h"
-#include "content/monster_reader.h"
+#include "content/compendium/monster_reader.h"
+#include "content/scene/creature_reader.h"
 #include "readings/facts.h"
 
 namespace affray::content {

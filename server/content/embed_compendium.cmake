@@ -1,7 +1,7 @@
 # Writes the data files of content/ into a C++ source: cmake -D OUTPUT=file -D ROOT=content
 # -D FILES=a.yaml|b.yaml -P embed_compendium.cmake
 string(REPLACE "|" ";" files "${FILES}")
-set(code "// Made by embed_compendium.cmake from content/.\n#include <array>\n\n#include \"content/built_in.h\"\n\n")
+set(code "// Made by embed_compendium.cmake from content/.\n#include <array>\n\n#include \"content/compendium/built_in.h\"\n\n")
 set(rows "")
 set(index 0)
 foreach(file IN LISTS files)

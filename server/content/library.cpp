@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "content/files.h"
+#include "content/yaml/files.h"
 
 namespace affray::content {
 namespace {

@@ -1,7 +1,7 @@
 // The directory of encounters that a server offers.
 #pragma once
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 
 namespace affray::content {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 
 namespace affray::content {
 

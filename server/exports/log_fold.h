@@ -5,7 +5,7 @@
 
 #include "codec/log_codec.h"
 #include "rules/resolver.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::exports {
 

@@ -8,7 +8,7 @@
 #include "affray/v1/intent.pb.h"
 #include "client/lib/replay_file.h"
 #include "rules/seat_view.h"
-#include "store/reader.h"
+#include "store/reading/reader.h"
 
 namespace affray::exports {
 

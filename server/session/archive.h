@@ -16,7 +16,7 @@
 #include "base/result.h"
 #include "codec/view_codec.h"
 #include "session/metrics.h"
-#include "store/record_reader.h"
+#include "store/records/record_reader.h"
 #include "store/store.h"
 
 namespace affray::session {

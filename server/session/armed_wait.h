@@ -7,7 +7,7 @@
 
 #include "rules/seat_view.h"
 #include "seams/clock.h"
-#include "store/writes.h"
+#include "store/writing/writes.h"
 #include "table/waits.h"
 
 namespace affray::session {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "seams/clock.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::session {
 

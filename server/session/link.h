@@ -10,7 +10,7 @@
 
 #include "session/message.h"
 #include "session/outlet.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::session {
 

@@ -11,7 +11,7 @@
 #include "codec/log_codec.h"
 #include "codec/state_codec.h"
 #include "rules/resolver.h"
-#include "store/reader.h"
+#include "store/reading/reader.h"
 
 namespace affray::session {
 

@@ -7,7 +7,7 @@
 #include "affray/v1/autopilot.pb.h"
 #include "autopilot/proposal.h"
 #include "session/loop.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::session {
 

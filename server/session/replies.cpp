@@ -6,7 +6,7 @@
 #include <array>
 
 #include "codec/preview_codec.h"
-#include "store/chain.h"
+#include "store/reading/chain.h"
 
 namespace affray::session {
 namespace {

@@ -7,7 +7,7 @@
 #include "rules/reason.h"
 #include "rules/seat_view.h"
 #include "session/message.h"
-#include "store/writes.h"
+#include "store/writing/writes.h"
 
 namespace affray::session {
 

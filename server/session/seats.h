@@ -15,7 +15,7 @@
 #include "seams/clock.h"
 #include "seams/secret.h"
 #include "session/recent.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::session {
 

@@ -5,7 +5,7 @@
 
 #include "affray/v1/session.pb.h"
 #include "codec/view_codec.h"
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "seams/clock.h"
 #include "session/archive.h"
 #include "session/loop.h"

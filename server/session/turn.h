@@ -6,7 +6,7 @@
 #include "affray/v1/session.pb.h"
 #include "rules/intent.h"
 #include "rules/question.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::session {
 

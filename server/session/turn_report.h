@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 
 namespace affray::session {
 

@@ -16,7 +16,7 @@ foreach(file IN LISTS files)
     "    Migration{${number}, \"${name}\", R\"sql(${sql})sql\", R\"sql(${postgresql})sql\"},\n")
 endforeach()
 file(WRITE ${OUTPUT} "// The files of schema/, as they are.
-#include \"store/migration.h\"
+#include \"store/engine/migration.h\"
 
 namespace affray::store {
 namespace {

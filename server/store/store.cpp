@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "base/check.h"
-#include "store/backup.h"
-#include "store/data_dir.h"
-#include "store/heads.h"
-#include "store/postgresql_connection.h"
-#include "store/sqlite_connection.h"
-#include "store/writer_core.h"
+#include "store/engine/data_dir.h"
+#include "store/engine/postgresql_connection.h"
+#include "store/engine/sqlite_connection.h"
+#include "store/reading/heads.h"
+#include "store/upkeep/backup.h"
+#include "store/writing/writer_core.h"
 
 namespace affray::store {
 namespace {

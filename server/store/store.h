@@ -10,12 +10,12 @@
 #include <variant>
 
 #include "base/result.h"
-#include "store/account_reader.h"
-#include "store/location.h"
-#include "store/migrations.h"
-#include "store/reader.h"
-#include "store/start_failure.h"
-#include "store/writer.h"
+#include "store/accounts/account_reader.h"
+#include "store/engine/location.h"
+#include "store/engine/start_failure.h"
+#include "store/reading/reader.h"
+#include "store/upkeep/migrations.h"
+#include "store/writing/writer.h"
 
 namespace affray::store {
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "campaign/character.h"
-#include "content/character_maker.h"
+#include "content/making/character_maker.h"
 #include "rulesets/registry.h"
 
 namespace affray::campaign::test {

@@ -8,7 +8,7 @@
 #include <iostream>
 #include <set>
 
-#include "content/node.h"
+#include "content/yaml/node.h"
 #include "rulesets/registry.h"
 #include "support/source_path.h"
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "content/power_reader.h"
+#include "content/powers/power_reader.h"
 #include "support/source_path.h"
 
 namespace affray::content {

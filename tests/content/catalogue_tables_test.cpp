@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/sure.h"
-#include "content/compendium.h"
-#include "content/grammar.h"
+#include "content/compendium/compendium.h"
+#include "content/yaml/grammar.h"
 #include "readings/party/experience_table.h"
 #include "readings/prices/action_table.h"
 #include "readings/things/burdens.h"

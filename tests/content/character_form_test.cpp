@@ -1,5 +1,5 @@
 // What the form of a character asks for is what characters are read from.
-#include "content/character_form.h"
+#include "content/making/character_form.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The data that the build carries: every number is that of the catalogue, every block loads, and mistakes are
 // named (ARC-231 to ARC-245).
-#include "content/compendium.h"
+#include "content/compendium/compendium.h"
 
 #include <gmock/gmock.h>
 
@@ -8,10 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "content/character_reader.h"
-#include "content/creature_base.h"
-#include "content/creature_reader.h"
-#include "content/monster_reader.h"
+#include "content/characters/character_reader.h"
+#include "content/compendium/monster_reader.h"
+#include "content/scene/creature_base.h"
+#include "content/scene/creature_reader.h"
 #include "readings/common.h"
 #include "readings/sheets/bestiary_rules.h"
 #include "rulesets/registry.h"

@@ -1,7 +1,7 @@
 // A new environment is a file of rows (TBA-247; docs/decisions/0070).
 #include <gmock/gmock.h>
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "rules/dice.h"
 #include "rules/orders.h"
 #include "rules/resolver.h"

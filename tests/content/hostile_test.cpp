@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 
 #include "base/barrier.h"
-#include "content/encounter_reader.h"
-#include "content/grammar.h"
+#include "content/scene/encounter_reader.h"
+#include "content/yaml/grammar.h"
 #include "rulesets/registry.h"
 
 namespace affray::content {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <malloc.h>
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "rulesets/registry.h"
 
 namespace affray::content {

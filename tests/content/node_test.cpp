@@ -1,9 +1,9 @@
 // Reading YAML with its marks: forms, unknown keys, refused syntax.
-#include "content/node.h"
+#include "content/yaml/node.h"
 
 #include <gmock/gmock.h>
 
-#include "content/grammar.h"
+#include "content/yaml/grammar.h"
 
 namespace affray::content {
 namespace {

@@ -1,7 +1,7 @@
 // An encounter carries what the lobby advises its party (CLS-010 to CLS-014).
 #include <gmock/gmock.h>
 
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "rulesets/registry.h"
 
 namespace affray {

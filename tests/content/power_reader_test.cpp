@@ -1,5 +1,5 @@
 // Powers as sheets print them (ARC-238) and the attack without a weapon (ARC-128).
-#include "content/power_reader.h"
+#include "content/powers/power_reader.h"
 #include "readings/powers/operations.h"
 
 #include <gmock/gmock.h>

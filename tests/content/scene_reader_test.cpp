@@ -1,5 +1,5 @@
 // Scenes into opening states: maps, rosters, facts, standing turns.
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "content/content_check.h"
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "readings/facts.h"
 #include "rulesets/registry.h"
 #include "support/source_path.h"

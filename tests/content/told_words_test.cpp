@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "content/compendium.h"
+#include "content/compendium/compendium.h"
 #include "content/library.h"
-#include "content/power_reader.h"
+#include "content/powers/power_reader.h"
 #include "rulesets/registry.h"
 #include "support/source_path.h"
 

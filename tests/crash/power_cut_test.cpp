@@ -13,8 +13,8 @@
 
 #include "base/check.h"
 #include "crash/store_load.h"
-#include "store/chain.h"
-#include "store/verify.h"
+#include "store/reading/chain.h"
+#include "store/reading/verify.h"
 #include "support/source_path.h"
 
 namespace affray::crash {

@@ -7,9 +7,9 @@
 #include <future>
 
 #include "base/check.h"
-#include "store/account_reader.h"
-#include "store/record_reader.h"
-#include "store/verify.h"
+#include "store/accounts/account_reader.h"
+#include "store/reading/verify.h"
+#include "store/records/record_reader.h"
 
 namespace affray::crash {
 namespace {

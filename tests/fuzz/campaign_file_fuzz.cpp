@@ -4,7 +4,7 @@
 #include "base/check.h"
 #include "campaign_codec/record_codec.h"
 #include "campaign_service/campaign_file.h"
-#include "content/character_maker.h"
+#include "content/making/character_maker.h"
 #include "fuzz/fuzz_target.h"
 #include "fuzz/yaml_tree.h"
 #include "rulesets/registry.h"

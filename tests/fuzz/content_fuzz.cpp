@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "codec/state_codec.h"
 #include "codec/view_codec.h"
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "fuzz/fuzz_target.h"
 #include "fuzz/yaml_tree.h"
 #include "rulesets/registry.h"

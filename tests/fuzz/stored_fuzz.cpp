@@ -14,7 +14,7 @@
 #include "fuzz/stored_rows.h"
 #include "property/environment.h"
 #include "rules/preview.h"
-#include "store/reader.h"
+#include "store/reading/reader.h"
 
 namespace affray::fuzz {
 namespace {

@@ -4,7 +4,7 @@
 #include "affray/v1/log.pb.h"
 #include "affray/v1/session.pb.h"
 #include "codec/state_codec.h"
-#include "store/chain.h"
+#include "store/reading/chain.h"
 
 namespace affray::fuzz {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fuzz/message_maker.h"
-#include "store/values.h"
+#include "store/engine/values.h"
 
 namespace affray::fuzz {
 

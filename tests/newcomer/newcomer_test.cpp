@@ -8,7 +8,7 @@
 #include "autopilot/answers.h"
 #include "campaign/figure.h"
 #include "codec/state_codec.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "grit.h"
 #include "rules/preview.h"
 #include "rulesets/rulesets.h"

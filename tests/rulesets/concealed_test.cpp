@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "property/lookers.h"
 #include "rules/judge.h"
 #include "rulesets/registry.h"

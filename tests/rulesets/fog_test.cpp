@@ -6,7 +6,7 @@
 
 #include "content/apart.h"
 #include "content/library.h"
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "property/lookers.h"
 #include "rules/judge.h"
 #include "rules/known_ground.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "rules/judge.h"
 #include "rules/preview.h"
 #include "rulesets/registry.h"

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/scene_reader.h"
+#include "content/scene/scene_reader.h"
 #include "rules/judge.h"
 #include "rulesets/registry.h"
 #include "support/arena.h"

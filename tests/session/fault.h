@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "affray/v1/intent.pb.h"
-#include "content/encounter_reader.h"
+#include "content/scene/encounter_reader.h"
 #include "rulesets/registry.h"
 #include "rulesets/rulesets.h"
 

@@ -2,7 +2,7 @@
 #include <sqlite3.h>
 
 #include "session/test_table.h"
-#include "store/reader.h"
+#include "store/reading/reader.h"
 
 namespace affray::session::test {
 namespace {

@@ -4,7 +4,7 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "base/check.h"
-#include "store/record_reader.h"
+#include "store/records/record_reader.h"
 
 namespace affray::sim {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "rulesets/registry.h"
 #include "sim/world.h"
-#include "store/record_reader.h"
+#include "store/records/record_reader.h"
 #include "support/source_path.h"
 
 namespace affray::sim {

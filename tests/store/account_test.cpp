@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

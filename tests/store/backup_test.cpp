@@ -1,5 +1,5 @@
 // Backups while the writer works, and restoring from good and from damaged ones (RULE-9, REL-23).
-#include "store/backup.h"
+#include "store/upkeep/backup.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "rig.h"
-#include "store/restore.h"
+#include "store/upkeep/restore.h"
 
 namespace affray::store::testing {
 namespace {

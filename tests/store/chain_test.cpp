@@ -1,5 +1,5 @@
 // The chain's stored form, pinned, and that no byte of a record can change unnoticed (RULE-4).
-#include "store/chain.h"
+#include "store/reading/chain.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

@@ -1,5 +1,5 @@
 // The index of intent ids: it never misses one that was added.
-#include "store/intent_index.h"
+#include "store/reading/intent_index.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 
 #include "process.h"
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

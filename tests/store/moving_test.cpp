@@ -1,11 +1,11 @@
 // A whole database moved to another place, of the other engine too, and back; and what is refused on the way.
-#include "store/moving.h"
+#include "store/upkeep/moving.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rig.h"
-#include "store/connection.h"
+#include "store/engine/connection.h"
 
 namespace affray::store::testing {
 namespace {

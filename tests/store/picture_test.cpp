@@ -1,5 +1,5 @@
 // Pictures: kept once, within their quotas, of one campaign alone, and gone when they are removed.
-#include "store/picture_reader.h"
+#include "store/records/picture_reader.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

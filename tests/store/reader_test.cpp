@@ -1,11 +1,11 @@
 // Readers: resends, seats and their secrets, snapshots, chat, orders, and reading beside a running server.
-#include "store/reader.h"
+#include "store/reading/reader.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rig.h"
-#include "store/chain.h"
+#include "store/reading/chain.h"
 
 namespace affray::store::testing {
 namespace {

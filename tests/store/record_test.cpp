@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "store/record_reader.h"
+#include "store/records/record_reader.h"
 #include "store/rig.h"
 
 namespace affray::store::testing {

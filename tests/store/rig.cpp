@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "base/check.h"
-#include "store/chain.h"
+#include "store/reading/chain.h"
 #include "support/store_place.h"
 
 namespace affray::store::testing {

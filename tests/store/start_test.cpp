@@ -1,5 +1,5 @@
 // Opening a store: locks, markers, schemas, and the name of every refusal (RULE-10, REL-19, REL-26).
-#include "store/start_failure.h"
+#include "store/engine/start_failure.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
@@ -10,7 +10,7 @@
 
 #include "process.h"
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

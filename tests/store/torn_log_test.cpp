@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

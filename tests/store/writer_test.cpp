@@ -1,6 +1,6 @@
 // The writer: what is committed together, in which order it is answered, and what is refused without a trace
 // (RULE-1).
-#include "store/writer.h"
+#include "store/writing/writer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "rig.h"
-#include "store/verify.h"
+#include "store/reading/verify.h"
 
 namespace affray::store::testing {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/check.h"
-#include "store/location.h"
+#include "store/engine/location.h"
 
 namespace affray::test {
 

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "net/limits/limits.h"
-#include "store/account_values.h"
+#include "store/accounts/account_values.h"
 
 namespace affray::net {
 

@@ -1,0 +1,67 @@
+// Needs of gear, judged when a character is made.
+#include "content/characters/gear_needs.h"
+
+#include <algorithm>
+
+namespace affray::content {
+namespace {
+
+bool contains(const std::vector<Name>& names, const Name& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// Weapons of the data that fit, as far as a message has room for them.
+template <class Fits>
+std::string examples(const Compendium& data, const Fits& fits) {
+    constexpr std::size_t kShown = 4;
+    std::string text;
+    std::size_t count = 0;
+    for (const auto& [id, weapon] : data.weapons)
+        if (fits(weapon) && count++ < kShown) text += (text.empty() ? "" : ", ") + id;
+    return text.empty() ? text : " (" + text + (count > kShown ? " …)" : ")");
+}
+
+std::string lacking_shot(const CharacterChoices& choices, const Compendium& data) {
+    const auto& carried = choices.weapons;
+    if (std::any_of(carried.begin(), carried.end(),
+                    [](const CarriedWeapon& w) { return w.ranged() && w.category->reload.empty(); }))
+        return {};
+    const auto fits = [&](const WeaponBlock& weapon) {
+        const auto at = data.weapon_categories.find(weapon.category.view());
+        return at != data.weapon_categories.end() && at->second.ranged && at->second.reload.empty();
+    };
+    return "needs a ranged weapon that takes no action to load; add one to 'weapons'" + examples(data, fits);
+}
+
+std::string lacking(const CharacterChoices& choices, const Compendium& data, const Name& need) {
+    if (contains(choices.traits, need)) return {};
+    if (need == Name("shield")) return "needs a shield; write 'shield: true'";
+    if (need == Name("two_weapons") || need == Name("two_one_handed_melee_weapons")) {
+        if (contains(choices.traits, "two_weapons")) return {};
+        return "needs a melee weapon in each hand; name two one-handed ones in 'weapons' (one of them twice "
+               "for a pair) and leave out 'shield'";
+    }
+    if (need == Name("ranged_weapon_without_reload")) return lacking_shot(choices, data);
+    const auto fits = [&](const WeaponBlock& weapon) { return contains(weapon.traits, need); };
+    const std::string weapons = examples(data, fits);
+    return weapons.empty() ? weapons : "needs a " + need.str() + "; add one to 'weapons'" + weapons;
+}
+
+}  // namespace
+
+std::string gear_lacking(const CharacterChoices& choices, const Compendium& data, const Node& block) {
+    const YAML::Node needs = block.yaml()["needs"];
+    if (!needs.IsDefined()) return {};
+    std::vector<std::string> words;
+    if (needs.IsScalar()) words.push_back(needs.Scalar());
+    if (needs.IsSequence())
+        for (const auto& word : needs) words.push_back(word.Scalar());
+    for (const std::string& word : words) {
+        if (!Name::fits(word)) continue;
+        const std::string text = lacking(choices, data, Name(word));
+        if (!text.empty()) return text;
+    }
+    return {};
+}
+
+}  // namespace affray::content

@@ -1,0 +1,153 @@
+// Stat blocks: their numbers and attacks, raised by levels.
+#include "content/compendium/monster_reader.h"
+
+#include "content/compendium/class_reader.h"
+#include "content/compendium/gear_reader.h"
+#include "content/compendium/own_copy.h"
+#include "content/powers/power_reader.h"
+#include "content/yaml/grammar.h"
+
+namespace affray::content {
+namespace {
+
+constexpr std::int32_t kMonsterHpMax = 100'000;
+
+// Damage as the bestiary writes it: a number or dice, raised by the levels.
+YAML::Node raised_damage(const YAML::Node& node, std::int32_t raise) {
+    const auto dice = node.IsScalar() ? dice_from(node.Scalar()) : std::nullopt;
+    return dice ? YAML::Node(written_dice(raised(*dice, raise))) : node;
+}
+
+bool is_damage(const std::string& key) {
+    return key == "damage" || key == "amount" || key == "dice" || key == "flat" || key == "damage_add" ||
+           key == "natural_even_miss" || key == "natural_odd_miss" || key == "own_next_attack_damage_add" ||
+           key == "damage_if_side_outnumbers";
+}
+
+// ARC-244: attack bonuses rise by one a level, damage by the multiplier, wherever an attack speaks of them.
+YAML::Node raised_attack(const YAML::Node& node, std::int32_t raise) {
+    if (node.IsSequence()) {
+        YAML::Node out(YAML::NodeType::Sequence);
+        for (const YAML::Node& item : node) out.push_back(raised_attack(item, raise));
+        return out;
+    }
+    if (!node.IsMap()) return node;
+    BlockWriter out;
+    for (const auto& entry : node) {
+        const std::string key = entry.first.Scalar();
+        const YAML::Node& value = entry.second;
+        if (key == "bonus" && value.IsScalar())
+            out.set(key, value.as<std::int32_t>(0) + raise);
+        else if (is_damage(key) && value.IsScalar())
+            out.set(key, raised_damage(value, raise));
+        else
+            out.set(key, raised_attack(value, raise));
+    }
+    return out.yaml();
+}
+
+YAML::Node attacks_block(const YAML::Node& attacks, std::int32_t raise) {
+    BlockWriter out;
+    for (const auto& entry : attacks) {
+        const std::string id = entry.first.Scalar();
+        BlockWriter attack;
+        if (!entry.second["name"].IsDefined()) attack.set("name", spoken(id));
+        for (const auto& part : raise > 0 ? raised_attack(entry.second, raise) : entry.second)
+            attack.set(part.first.Scalar(), part.second);
+        out.set(id, attack.yaml());
+    }
+    return out.yaml();
+}
+
+void read_attacks(MonsterBlock& out, const Node& node) {
+    for (const auto& [id, attack] : node.entries()) {
+        id_name(id, attack);
+        if (!attack.is_map()) {
+            attack.fail("write an attack as {kind: melee, bonus: 6, vs: ac, damage: 5}");
+            continue;
+        }
+        const Power power = read_power(id, attack, {});
+        if (power.attack == AttackKind::Roll) out.numbers.attacks.push_back(power.attack_bonus);
+    }
+    if (out.numbers.attacks.empty()) node.fail("a monster has at least one attack");
+}
+
+}  // namespace
+
+MonsterBlock read_monster(const std::string& id, const Node& node) {
+    MonsterBlock out;
+    out.id = id;
+    out.node = node;
+    id_name(id, node);
+    Fields fields(node);
+    MonsterNumbers& numbers = out.numbers;
+    numbers.level = fields.need("level").number(0, 0, kMonsterLevelMax);
+    const auto role_node = fields.need("role");
+    const auto role = role_node ? monster_role_from(role_node.text()) : std::nullopt;
+    if (role_node && !role)
+        role_node.fail("'" + role_node.text() + "' is not one of normal, large, huge, mook, double, triple");
+    numbers.role = role.value_or(MonsterRole::Normal);
+    numbers.ac = fields.need("ac").number(10, 1, 60);
+    numbers.pd = fields.need("pd").number(10, 1, 60);
+    numbers.md = fields.need("md").number(10, 1, 60);
+    numbers.hp = fields.need("hp").number(1, 1, kMonsterHpMax);
+    fields.need("init").number(0, -10, 40);
+    out.type = fields.need("type").name();
+    out.notice = fields.text("notice");
+    if (const Node attacks = fields.need("attacks")) read_attacks(out, attacks);
+    for (const std::string_view key :
+         {"name", "size", "disengage_bonus", "save_bonus", "resist", "vulnerable_to", "traits", "powers",
+          "flying", "fear", "morale", "ap_base"})
+        fields.at(key);
+    fields.finish();
+    return out;
+}
+
+YAML::Node monster_block(const MonsterBlock& monster, std::int32_t raise) {
+    const MonsterNumbers& numbers = monster.numbers;
+    const YAML::Node& from = monster.node.yaml();
+    const std::int32_t hp = raised(numbers.hp, raise);
+    const bool mook = numbers.role == MonsterRole::Mook;
+    BlockWriter out;
+    out.set("name", from["name"].IsDefined() ? from["name"].Scalar() : spoken(monster.id));
+    out.set("kind", "monster");
+    out.set("level", numbers.level + raise);
+    out.set("role", from["role"]);
+    out.set("ac", numbers.ac + raise);
+    out.set("pd", numbers.pd + raise);
+    out.set("md", numbers.md + raise);
+    out.set("hp_max", hp);
+    out.set("init_bonus", from["init"]);
+    if (mook) {
+        out.set("mook_hp", hp);
+        out.set("mob", monster.id);
+    }
+    for (const char* key :
+         {"size", "disengage_bonus", "save_bonus", "resist", "vulnerable_to", "flying", "morale", "ap_base"})
+        if (from[key].IsDefined()) out.set(key, from[key]);
+    YAML::Node traits(YAML::NodeType::Sequence);
+    traits.push_back(monster.type.str());
+    if (from["traits"].IsDefined())
+        for (const YAML::Node& trait : from["traits"]) traits.push_back(trait);
+    out.set("traits", traits);
+    YAML::Node powers = attacks_block(from["attacks"], raise);
+    if (from["powers"].IsDefined())
+        for (const auto& entry : from["powers"]) powers[entry.first.Scalar()] = entry.second;
+    out.set("powers", powers);
+    return out.yaml();
+}
+
+std::optional<YAML::Node> find_monster(const Node& name, const Node& raise, const Compendium& data) {
+    const auto found = data.monsters.find(name.text());
+    if (found == data.monsters.end()) {
+        std::vector<std::string> names;
+        for (const auto& [id, unused] : data.monsters) names.push_back(id);
+        const std::string guess = nearest(name.text(), names);
+        name.fail("there is no monster '" + name.text() + "'" +
+                  (guess.empty() ? "; the bestiary lists them" : "; did you mean '" + guess + "'?"));
+        return std::nullopt;
+    }
+    return monster_block(read_monster(found->first, own_copy(found->second)), raise.number(0, 0, kRaiseMax));
+}
+
+}  // namespace affray::content

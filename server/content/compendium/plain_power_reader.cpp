@@ -1,0 +1,188 @@
+// Plain powers into kernel values.
+#include "content/compendium/plain_power_reader.h"
+
+#include <array>
+
+#include "content/compendium/class_reader.h"
+#include "content/compendium/gear_reader.h"
+#include "content/powers/effect_reader.h"
+#include "content/yaml/choice.h"
+#include "content/yaml/grammar.h"
+#include "readings/powers/operations.h"
+#include "rules/soundness.h"
+
+namespace affray::content {
+namespace {
+
+enum class Mode : std::uint8_t { Melee, Missile };
+constexpr std::array<Word<Mode>, 4> kModes{{{"melee", Mode::Melee},
+                                            {"missile", Mode::Missile},
+                                            {"fired", Mode::Missile},
+                                            {"thrown", Mode::Missile}}};
+constexpr auto kSaves = std::to_array<std::string_view>({"D", "W", "P", "B", "S"});
+constexpr auto kShapes = std::to_array<std::string_view>(
+    {"self", "creature", "creatures", "pool", "sphere", "cube", "line", "area"});
+
+Name one_of(const Node& node, const auto& known, const std::string& fallback) {
+    if (!node) return Name(fallback);
+    std::string all;
+    for (const std::string_view word : known) {
+        if (word == node.text()) return node.name();
+        all += (all.empty() ? "" : ", ") + std::string(word);
+    }
+    node.fail("'" + node.text() + "' is not one of " + all);
+    return Name(fallback);
+}
+
+// What a hit carries: a save and what comes of failing it (CLS-038, CLS-040), or effects as powers write
+// them.
+void read_hit(Power& power, const Node& node) {
+    if (!node) return;
+    Fields fields(node);
+    if (!node.is_map() || fields.has("op")) {
+        power.hit.effects = read_effects(node, {});
+        return;
+    }
+    PowerEffect effect;
+    if (const Node save = fields.at("save")) effect.save = one_of(save, kSaves, "D");
+    effect.save_modifier = fields.number("modifier", 0, -10, 10);
+    effect.name = fields.need("effect").name();
+    effect.op = effect.name == Name("dead") ? op::kSlay : op::kCondition;
+    effect.spares = fields.name("tag");
+    read_lasting(fields.at("lasts"), effect);
+    fields.finish();
+    power.hit.effects.push_back(effect);
+}
+
+void read_ranges(Power& power, const Node& node) {
+    if (!node) return;
+    const std::vector<Node> three = node.list();
+    if (three.size() != power.ranges.size())
+        return node.fail("wants three numbers: short, medium and long range in feet");
+    for (std::size_t i = 0; i < three.size(); ++i) power.ranges[i] = three[i].number(0, 0, 10'000);
+}
+
+void read_attack(Power& power, Fields& fields) {
+    power.attack = AttackKind::Roll;
+    power.basic = true;
+    if (const Node damage = fields.at("damage")) power.hit.damage = read_dice(damage);
+    read_ranges(power, fields.at("ranges"));
+    power.slow = fields.flag("slow");
+    read_hit(power, fields.at("hit"));
+    power.kind = power.ranges[0] > 0 ? PowerKind::Ranged : PowerKind::Melee;
+    if (const Node mode = fields.at("mode"))
+        power.kind = pick(mode, kModes, Mode::Melee) == Mode::Missile ? PowerKind::Ranged : PowerKind::Melee;
+}
+
+// What a spell does, however it comes to be cast (CLS-T11).
+void read_form(SpellForm& form, Fields& fields, const Node& range) {
+    form.shape = one_of(fields.at("shape"), kShapes, "creature");
+    form.touch = range && range.text() == "touch";
+    if (range && !form.touch && range.text() != "self") form.range = range.number(0, 0, 10'000);
+    form.area = fields.number("area", 0, 0, 1000);
+    if (const Node pool = fields.at("pool")) form.pool = read_dice(pool);
+    if (const Node damage = fields.at("damage")) form.damage = read_dice(damage);
+    form.per_level = fields.flag("per_level");
+    if (const Node duration = fields.at("duration")) form.duration = read_dice(duration);
+    form.unit = fields.name("unit");
+    form.duration_per_level = fields.number("duration_per_level", 0, 0, 100);
+    if (const Node save = fields.at("save")) form.save = one_of(save, kSaves, "S");
+    form.half = fields.flag("half");
+    form.destructive = fields.flag("destructive");
+    form.unerring = fields.flag("unerring");
+    form.condition = fields.name("condition");
+    if (const Node tags = fields.at("tags")) form.tags = tags.names();
+    if (const Node spares = fields.at("spares")) form.spares = spares.names();
+    form.reverse = fields.name("reverse");
+    if (const Node healing = fields.at("healing")) form.healing = read_dice(healing);
+    if (const Node cures = fields.at("cures")) form.cures = cures.names();
+    form.lasting = fields.name("lasting");
+    form.hit_dice_limit = fields.number("hit_dice_limit", 0, 0, 40);
+    form.alone_modifier = fields.number("alone_modifier", 0, -10, 10);
+    form.more_every = fields.number("more_every", 0, 0, 36);
+    if (const Node escape = fields.at("escape")) form.escape = read_dice(escape);
+}
+
+void read_held(Power& power, Fields& fields, bool cantrip) {
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    SpellForm form;
+    if (cantrip)
+        form.points = fields.number("ap", 2, 1, 20);  // AP-078
+    else
+        form.rounds = fields.number("rounds", 1, 1, 100);
+    power.level = fields.number("level", 0, 0, 9);
+    form.list = fields.name("list");
+    read_form(form, fields, fields.at("range"));
+    power.form = form;
+}
+
+constexpr auto kBreathShapes = std::to_array<std::string_view>({"cone", "line", "cloud"});
+
+// CLS-321: how far it reaches, what it is made of, how often a day.
+void read_breath(Power& power, Fields& fields) {
+    power.kind = PowerKind::Special;
+    power.usage = Usage::Daily;
+    power.usage_number = fields.number("uses", 3, 1, 100);
+    power.hit.type = fields.name("type");
+    SpellForm form;
+    form.shape = one_of(fields.need("shape"), kBreathShapes, "cone");
+    form.area = fields.need("area").number(90, 5, 1000);
+    form.save = one_of(fields.at("save"), kSaves, "B");
+    form.half = true;
+    form.destructive = fields.flag("destructive");
+    power.form = form;
+}
+
+Power begun(const std::string& id, const Node& node) {
+    Power power;
+    power.id = id_name(id, node);
+    power.name = spoken(id);
+    return power;
+}
+
+}  // namespace
+
+bool is_plain_power(const Node& node) {
+    if (!node.is_map()) return false;
+    Fields fields(node);
+    const std::string kind = fields.text("kind");
+    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip" || kind == "breath";
+}
+
+Power read_plain_power(const std::string& id, const Node& node) {
+    Power power = begun(id, node);
+    Fields fields(node);
+    power.name = fields.text("name", power.name);
+    power.text = fields.text("text");
+    const std::string kind = fields.text("kind", "attack");
+    if (kind == "attack")
+        read_attack(power, fields);
+    else if (kind == "breath")
+        read_breath(power, fields);
+    else
+        read_held(power, fields, kind == "cantrip");
+    fields.finish();
+    if (const Fault fault = fault_of(power)) node.fail(*fault);
+    return power;
+}
+
+Power read_spell(const std::string& id, const Node& node) {
+    Power power = begun(id, node);
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    Fields fields(node);
+    SpellForm form;
+    power.name = fields.text("name", power.name);
+    power.text = fields.text("text");
+    power.level = fields.need("level").number(1, 1, 9);
+    form.list = fields.need("list").name();
+    form.rounds = fields.number("rounds", 1, 1, 100);
+    read_form(form, fields, fields.need("range"));
+    power.form = form;
+    fields.finish();
+    if (const Fault fault = fault_of(power)) node.fail(*fault);
+    return power;
+}
+
+}  // namespace affray::content

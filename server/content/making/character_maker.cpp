@@ -1,0 +1,236 @@
+// Choices into figures.
+#include "content/making/character_maker.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/json_string.h"
+#include "content/characters/character_reader.h"
+#include "content/making/classic_character.h"
+#include "content/making/growth.h"
+#include "content/scene/creature_reader.h"
+#include "content/scene/fact_reader.h"
+#include "content/scene/item_reader.h"
+#include "rules/soundness.h"
+
+namespace affray::content {
+namespace {
+
+constexpr std::string_view kSheet = "sheet";
+constexpr std::string_view kCreature = "creature";
+constexpr std::string_view kHitPoints = "hit_points";
+constexpr std::string_view kGold = "gold";
+constexpr std::string_view kRolled = "rolled";
+
+YAML::Node copy_without(const Node& from, const std::vector<std::string_view>& keys) {
+    YAML::Node out(YAML::NodeType::Map);
+    for (const auto& [key, value] : from.entries())
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) out[key] = value.yaml();
+    return out;
+}
+
+bool is_number(const std::string& text) {
+    const std::size_t first = text.starts_with('-') ? 1 : 0;
+    const bool digits = text.size() > first && text.size() < first + 16 &&
+                        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(first), text.end(),
+                                    [](char c) { return c >= '0' && c <= '9'; });
+    return digits && (text[first] != '0' || text.size() == first + 1);
+}
+
+std::string scalar_json(const YAML::Node& node) {
+    const std::string& text = node.Scalar();
+    const bool plain = node.Tag() == "?" || node.Tag().empty();
+    if (plain && (is_number(text) || text == "true" || text == "false")) return text;
+    return json_string(text);
+}
+
+// Things of the tables' block and of the player's own list together.
+void join_items(YAML::Node& own, const YAML::Node& block) {
+    if (!own["items"] || !block["items"]) return;
+    YAML::Node all(YAML::NodeType::Sequence);
+    for (const auto& item : block["items"]) all.push_back(item);
+    for (const auto& item : own["items"]) all.push_back(item);
+    own["items"] = all;
+}
+
+// What the figure is read with again: an option may bring words that its sheet has.
+std::vector<std::pair<Name, std::int32_t>> chosen_options(const Ruleset& rules) {
+    std::vector<std::pair<Name, std::int32_t>> chosen;
+    for (const auto& [name, usual] : rules.option_defaults())
+        if (const std::int32_t value = rules.option(name); value != usual)
+            chosen.emplace_back(Name(name), value);
+    return chosen;
+}
+
+// A refused field of class tables, with what would do.
+void blame_classic(const Node& choices, const ClassicChoices& read, const std::string& field) {
+    Fields fields(choices);
+    std::string message = "the class " + read.profession->id.str() + " may not have it; choose another";
+    Node at = fields.at(field);
+    if (field == "lower")
+        message = "two points of str, int or wis for each point raised, and none of them below 9";
+    else if (field == "raise")
+        message = "only a prime requisite that is not lowered, and at most to 18";
+    for (const auto& [ability, least] : read.profession->minimums)
+        if (ability == Name(field)) {
+            at = fields.at("scores");
+            if (at.is_map() && Fields(at).has(field)) at = Fields(at).at(field);
+            message = "the class wants " + field + " " + std::to_string(least) + "; choose another class";
+        }
+    (at ? at : choices).fail(message);
+}
+
+}  // namespace
+
+std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const CharacterOrder& order,
+                                                  Dice& dice) const {
+    if (!choices.is_map()) {
+        if (choices) choices.fail("choices are a mapping");
+        return std::nullopt;
+    }
+    Fields fields(choices);
+    YAML::Node kept = copy_without(choices, {});
+    const Node creature = fields.at(kCreature);
+    const Node sheet = fields.at(kSheet);
+    YAML::Node own(YAML::NodeType::Map);
+    if (const Node& written = creature ? creature : sheet)
+        own = copy_without(written, {"id", "name", "side", "seat", "place", "kind", "character", "monster"});
+    own["id"] = order.id;
+    own["name"] = order.name;
+    own["side"] = "party";
+    CreatureBase base;
+    if (!creature) {
+        base.block = block_of(choices, kept, dice, base);
+        if (!base.block || !choices.problems().empty()) return std::nullopt;
+        join_items(own, base.block.yaml());
+    }
+    own["kind"] = std::string(to_string(order.kind));
+    const Node node(own, creature ? std::string(kCreature) : std::string(), choices.problems());
+    return furnish(node, base, order, kept);
+}
+
+Node CharacterMaker::block_of(const Node& choices, YAML::Node& kept, Dice& dice, CreatureBase& base) const {
+    if (by_tables()) return classic_block_of(choices, kept, dice);
+    if (data_.classes.empty()) {
+        choices.fail("this ruleset has no tables of characters; write 'creature' with the keys of a sheet");
+        return {};
+    }
+    const Node keys(copy_without(choices, {kSheet}), choices.path(), choices.problems());
+    const auto read = read_character(keys, data_);
+    if (!read) return {};
+    base.powers = character_powers(*read, keys);
+    return fitted(character_block(*read, "character"), *rules_, choices);
+}
+
+Node CharacterMaker::classic_block_of(const Node& choices, YAML::Node& kept, Dice& dice) const {
+    const Node keys(copy_without(choices, {kSheet, kHitPoints}), choices.path(), choices.problems());
+    auto read = read_classic_character(keys, data_);
+    if (!read) return {};
+    std::string field;
+    if (classic_refusal(*read, data_, field)) {
+        blame_classic(choices, *read, field);
+        return {};
+    }
+    Fields fields(choices);
+    const Node written = fields.at(kHitPoints);
+    const bool rolls = !written || written.text() == kRolled;
+    const std::int32_t points = rolls ? roll_hit_points(*read, rules_->option("reroll_low_hp") != 0, dice)
+                                      : written.number(1, 1, kHitPointsMax);
+    if (read->rolls_gold) {
+        read->purse_cp = roll_starting_gold(dice);
+        kept[std::string(kGold)] = read->purse_cp / kCopperInGold;
+    }
+    kept[std::string(kHitPoints)] = points;
+    return {classic_block(*read, points, data_), choices.path(), choices.problems()};
+}
+
+std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const CreatureBase& base,
+                                                     const CharacterOrder& order,
+                                                     const YAML::Node& kept) const {
+    Problems& problems = own.problems();
+    CreatureBase whole = base;
+    if (by_tables() || data_.classes.empty()) whole = CreatureBases(data_, *rules_).completed(own, base);
+    CreatureDraft draft = read_creature(own, whole, *rules_, Map());
+    if (!problems.empty()) return std::nullopt;
+    auto scene = std::make_shared<Scene>();
+    scene->ruleset = rules_->id();
+    scene->vocabulary = rules_->vocabulary();
+    scene->options = chosen_options(*rules_);
+    scene->sides = {{"party", {}}};
+    draft.creature.id = CreatureId{1};
+    draft.creature.kind = order.kind;
+    draft.creature.place = {};
+    scene->sheets = {draft.sheet};
+    MadeCharacter made;
+    made.figure.creatures = {draft.creature};
+    made.figure.scene = scene;
+    reset_facts(made.figure);
+    read_creature_facts(made.figure, *rules_, draft.creature.id, draft);
+    read_effects(made.figure, draft.creature.id, draft.effects);
+    read_hand(made.figure, *scene, draft.creature.id, draft.hand, data_.things);
+    read_items(made.figure, *scene, draft.creature.id, draft.items, data_.things);
+    if (const Fault fault = fault_of(made.figure)) own.fail(*fault);
+    if (!problems.empty()) return std::nullopt;
+    made.choices = json_of(kept);
+    return made;
+}
+
+std::int32_t CharacterMaker::next_level_at(const Node& choices) const {
+    if (!by_tables() || !choices.is_map()) return 0;
+    Fields fields(choices);
+    const auto found = data_.professions.find(fields.text("class"));
+    const std::int32_t level = fields.number("level", 1, 1, 36);
+    if (found == data_.professions.end() || level >= static_cast<std::int32_t>(found->second.levels.size()))
+        return 0;
+    return found->second.at(level + 1).xp;
+}
+
+std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const Node& changes,
+                                                   std::int32_t experience, const CharacterOrder& order,
+                                                   Dice& dice) const {
+    if (!choices.is_map() || Fields(choices).has(kCreature)) {
+        choices.fail("choices: no table raises this sheet; the referee edits it");
+        return std::nullopt;
+    }
+    if (changes && !only_grown(changes, choices, character_form(data_, *rules_))) return std::nullopt;
+    YAML::Node next = copy_without(choices, {});
+    if (changes)
+        for (const auto& [key, value] : changes.entries()) next[key] = value.yaml();
+    const std::int32_t level = Fields(choices).number("level", 1, 1, 36);
+    if (by_tables()) {
+        const std::int32_t needs = next_level_at(choices);
+        const bool there = needs > 0 && experience >= needs;
+        if (!there) {
+            choices.fail(needs == 0 ? "level: there is no further one"
+                                    : "level: the next one wants " + std::to_string(needs) + " points");
+            return std::nullopt;
+        }
+        const Node keys(copy_without(choices, {kSheet, kHitPoints}), choices.path(), choices.problems());
+        const auto read = read_classic_character(keys, data_);
+        if (!read) return std::nullopt;
+        const std::int32_t had = Fields(choices).number(kHitPoints, 1, 1, kHitPointsMax);
+        next[std::string(kHitPoints)] = had + hit_points_of_next_level(*read, dice);
+    }
+    next["level"] = level + 1;
+    return make(Node(next, choices.path(), choices.problems()), order, dice);
+}
+
+std::string json_of(const YAML::Node& node) {
+    std::string out;
+    switch (node.Type()) {
+        case YAML::NodeType::Undefined:
+        case YAML::NodeType::Null: return "null";
+        case YAML::NodeType::Scalar: return scalar_json(node);
+        case YAML::NodeType::Sequence:
+            for (const auto& item : node) out += (out.empty() ? "" : ",") + json_of(item);
+            return "[" + out + "]";
+        case YAML::NodeType::Map:
+            for (const auto& entry : node)
+                out += (out.empty() ? "" : ",") + json_string(entry.first.Scalar()) + ":" +
+                       json_of(entry.second);
+            return "{" + out + "}";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray::content

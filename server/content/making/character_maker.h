@@ -1,0 +1,56 @@
+// Makes characters for a campaign and raises them by the data of their ruleset (ARC-230 to ARC-245, CLS-180
+// to CLS-182): choices in, a creature in a scene of its own out.
+#pragma once
+
+#include "content/scene/creature_base.h"
+#include "rules/dice.h"
+#include "rules/ruleset.h"
+
+namespace affray::content {
+
+struct CharacterOrder {
+    std::string id;  ///< text id of the sheet
+    std::string name;
+    Kind kind = Kind::Character;
+};
+
+struct MadeCharacter {
+    State figure;         ///< the one creature of a scene without map and fight, all facts as they begin
+    std::string choices;  ///< as JSON; made again, they give the same figure without a die
+};
+
+/// For one thread at a time, as its data.
+class CharacterMaker {
+  public:
+    CharacterMaker(const Compendium& data, std::shared_ptr<const Ruleset> rules)
+        : data_(data), rules_(std::move(rules)) {}
+
+    /// Choices are the keys of read_character or read_classic_character, whichever the ruleset's data has;
+    /// `hit_points` (classic; `rolled`, or missing: by the dice); `sheet`: further keys of a scene's creature
+    /// (hand, items, memory …); or `creature` alone: all keys of a scene's creature, for whom no tables are.
+    /// nullopt if anything is wrong; then the choices' Problems say what, each with its field.
+    std::optional<MadeCharacter> make(const Node& choices, const CharacterOrder& order, Dice& dice) const;
+
+    /// One level more. `changes`: choices that take the place of former ones, of those that a level may bring
+    /// anew; may be absent. Where a table says what a level costs, `experience` must reach it.
+    std::optional<MadeCharacter> raise(const Node& choices, const Node& changes, std::int32_t experience,
+                                       const CharacterOrder& order, Dice& dice) const;
+
+    /// Experience of the next level; 0: no table says it, or there is none.
+    std::int32_t next_level_at(const Node& choices) const;
+
+  private:
+    bool by_tables() const { return !data_.professions.empty(); }
+    Node block_of(const Node& choices, YAML::Node& kept, Dice& dice, CreatureBase& base) const;
+    Node classic_block_of(const Node& choices, YAML::Node& kept, Dice& dice) const;
+    std::optional<MadeCharacter> furnish(const Node& own, const CreatureBase& base,
+                                         const CharacterOrder& order, const YAML::Node& kept) const;
+
+    const Compendium& data_;
+    std::shared_ptr<const Ruleset> rules_;
+};
+
+/// A YAML tree as JSON: plain numbers, true, false and null as such, everything else as text.
+std::string json_of(const YAML::Node& node);
+
+}  // namespace affray::content

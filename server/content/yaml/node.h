@@ -1,0 +1,130 @@
+// Reading YAML with its marks: every value knows its file, line, column and path, and every error says them.
+#pragma once
+
+#include <yaml-cpp/yaml.h>
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/yaml/problem.h"
+#include "rules/values.h"
+
+namespace affray::content {
+
+/// A value in a file, or the absence of one. Reading it in a wrong form reports a problem and yields the
+/// fallback. Cheap to copy. The Problems it was made with must outlive it. Not thread safe: yaml-cpp shares
+/// its memory.
+class Node {
+  public:
+    Node() = default;
+    Node(YAML::Node yaml, std::string path, Problems& problems)
+        : yaml_(std::move(yaml)), path_(std::move(path)), problems_(&problems) {}
+    Node(const Node&) = default;
+    Node(Node&&) = default;
+    ~Node() = default;
+    // From now on the other value. Assigning yaml-cpp's own nodes would change the file that both stand in.
+    Node& operator=(const Node& other) {
+        yaml_.reset(other.yaml_);
+        path_ = other.path_;
+        problems_ = other.problems_;
+        return *this;
+    }
+    Node& operator=(Node&& other) { return *this = std::as_const(other); }
+
+    bool present() const { return problems_ != nullptr; }
+    explicit operator bool() const { return present(); }
+    bool is_map() const { return present() && yaml_.IsMap(); }
+    bool is_list() const { return present() && yaml_.IsSequence(); }
+    bool is_scalar() const { return present() && yaml_.IsScalar(); }
+    const std::string& path() const { return path_; }
+    Where where() const;
+    Problems& problems() const { return *problems_; }
+    const YAML::Node& yaml() const { return yaml_; }
+
+    void fail(std::string message) const { problems_->add(where(), std::move(message)); }
+    void unbuilt(std::string word) const { problems_->add_unbuilt(where(), std::move(word)); }
+
+    /// Any scalar as text, whatever YAML would make of it: a word is text wherever text is wanted.
+    std::string text(std::string fallback = {}) const;
+    /// Text of at most 31 bytes.
+    Name name(Name fallback = {}) const;
+    /// A word that stands here, or makes a name together with others, as a name; "?" and a problem if it is
+    /// longer than 31 bytes.
+    Name named(std::string_view word) const;
+    std::int32_t number(std::int32_t fallback = 0, std::int32_t min = INT32_MIN,
+                        std::int32_t max = INT32_MAX) const;
+    bool flag(bool fallback = false) const;
+    /// [q, r] or [x, y, z], each within the bounds of a map.
+    Place place() const;
+    /// Items of a list; a problem and nothing if it is none.
+    std::vector<Node> list() const;
+    std::vector<Name> names() const;
+    /// Keys and values of a mapping in order of writing; a problem and nothing if it is none.
+    std::vector<std::pair<std::string, Node>> entries() const;
+    /// An integer if the scalar is one.
+    std::optional<std::int32_t> as_number() const;
+
+  private:
+    YAML::Node yaml_;
+    std::string path_;
+    Problems* problems_ = nullptr;
+};
+
+/// Reads a file or a text, text_of_file its bytes; a syntax error is a problem and yields an absent node, as
+/// does a text that is no plain one: anchors, tags, control characters, more keys, values or depth than any
+/// person writes.
+Node read_file(const std::string& path, Problems& problems);
+std::optional<std::string> text_of_file(const std::string& path, Problems& problems);
+Node read_text(const std::string& text, Problems& problems);
+
+/// A mapping being read: remembers which keys were asked for, so that `finish` can report all others.
+class Fields {
+  public:
+    /// `base`: an optional mapping that answers for keys which `node` lacks.
+    explicit Fields(Node node, Node base = {});
+
+    const Node& node() const { return node_; }
+    bool has(std::string_view key) const;
+    /// The value, or an absent node.
+    Node at(std::string_view key);
+    /// The value; its absence is a problem.
+    Node need(std::string_view key);
+
+    std::string text(std::string_view key, std::string fallback = {});
+    Name name(std::string_view key, Name fallback = {});
+    std::int32_t number(std::string_view key, std::int32_t fallback = 0, std::int32_t min = INT32_MIN,
+                        std::int32_t max = INT32_MAX);
+    bool flag(std::string_view key, bool fallback = false);
+
+    /// Value of an enumeration by `from_text`, which answers nullopt for a word it does not know.
+    template <class E, class F>
+    E word(std::string_view key, E fallback, F from_text, std::string_view known) {
+        const Node value = at(key);
+        if (!value) return fallback;
+        if (const auto found = from_text(value.text())) return *found;
+        value.fail("'" + value.text() + "' is not one of " + std::string(known));
+        return fallback;
+    }
+
+    /// Entries that nobody has asked for yet, of the base too; they count as asked for from now on.
+    std::vector<std::pair<std::string, Node>> rest();
+    /// Is there a key that nobody has asked for?
+    bool has_unread() const;
+    /// Reports every key that nobody asked for. `more`: further legal keys, for the suggestion only.
+    void finish(const std::vector<std::string>& more = {});
+
+  private:
+    Node find(std::string_view key) const;
+
+    Node node_;
+    std::vector<std::pair<std::string, Node>> own_;
+    std::vector<std::pair<std::string, Node>> base_;
+    std::set<std::string, std::less<>> asked_;
+};
+
+}  // namespace affray::content

@@ -1,0 +1,214 @@
+// The queries behind logins, members and lists.
+#include "store/accounts/account_reader.h"
+
+#include "store/accounts/account_rows.h"
+#include "store/engine/rows.h"
+#include "store/reading/reader_core.h"
+
+namespace affray::store {
+
+class AccountReader::Core {
+  public:
+    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
+
+    // At most one row of what `bind` asks for.
+    template <class Value, class Bind>
+    Result<std::optional<Value>> one(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
+        return guarded([&]() -> Result<std::optional<Value>> {
+            Statement select(*connection, sql);
+            bind(select);
+            return select.step() ? std::optional(read(select)) : std::nullopt;
+        });
+    }
+
+    template <class Value, class Bind>
+    Result<std::vector<Value>> all(const std::string& sql, Value (*read)(const Statement&), Bind bind) {
+        return guarded([&]() -> Result<std::vector<Value>> {
+            Statement select(*connection, sql);
+            bind(select);
+            return Reader::Core::all(select, read);
+        });
+    }
+
+    std::unique_ptr<Connection> connection;
+};
+
+namespace {
+
+template <class Id>
+auto by_id(Id id) {
+    return [id](Statement& select) { select.bind(1, static_cast<std::int64_t>(id)); };
+}
+
+auto by_text(std::string_view text) {
+    return [text = std::string(text)](Statement& select) { select.bind(1, text); };
+}
+
+auto by_code(const Digest& code, std::int64_t now_ms) {
+    return [code, now_ms](Statement& select) {
+        bind_digest(select, 1, code);
+        select.bind(2, now_ms);
+    };
+}
+
+template <class Id>
+auto by_page(Id after, std::size_t limit) {
+    return [after, limit](Statement& select) {
+        select.bind(1, static_cast<std::int64_t>(after));
+        select.bind(2, static_cast<std::int64_t>(limit));
+    };
+}
+
+}  // namespace
+
+Result<std::unique_ptr<AccountReader>> AccountReader::open(const Location& database) {
+    using Made = Result<std::unique_ptr<AccountReader>>;
+    if (const Status there = is_there(database); !there) return there.error();
+    return guarded([&]() -> Made {
+        return std::unique_ptr<AccountReader>(new AccountReader(std::make_unique<Core>(database)));
+    });
+}
+
+AccountReader::AccountReader(std::unique_ptr<Core> core) : core_(std::move(core)) {}
+AccountReader::~AccountReader() = default;
+
+Result<std::optional<Account>> AccountReader::find_account(std::string_view folded_name) {
+    return core_->one(std::string(kSelectAccount) + " WHERE folded = ?1", &account_of, by_text(folded_name));
+}
+
+Result<std::optional<Account>> AccountReader::find_account_by_id(std::string_view public_id) {
+    return core_->one(std::string(kSelectAccount) + " WHERE public_id = ?1", &account_of, by_text(public_id));
+}
+
+Result<std::optional<Account>> AccountReader::account(AccountId id) {
+    return core_->one(std::string(kSelectAccount) + " WHERE id = ?1", &account_of, by_id(id));
+}
+
+Result<bool> AccountReader::has_operator() {
+    const auto found = core_->one(std::string(kSelectAccount) + " WHERE operator = 1 LIMIT 1", &account_of,
+                                  [](Statement&) {});
+    if (!found) return found.error();
+    return found->has_value();
+}
+
+Result<std::vector<Account>> AccountReader::accounts(AccountId after, std::size_t limit) {
+    return core_->all(std::string(kSelectAccount) + " WHERE id > ?1 ORDER BY id LIMIT ?2", &account_of,
+                      by_page(after, limit));
+}
+
+Result<std::optional<Account>> AccountReader::find_account_by_reset(const Digest& code, std::int64_t now_ms) {
+    return core_->one(std::string(kSelectAccount) +
+                          " WHERE id IN (SELECT account FROM reset_code WHERE code = ?1 AND expires_at_ms > "
+                          "?2) AND disabled_at_ms IS NULL",
+                      &account_of, by_code(code, now_ms));
+}
+
+Result<std::optional<LoginFound>> AccountReader::find_login(const Digest& token) {
+    const auto login = core_->one(std::string(kSelectLogin) + " WHERE token = ?1", &login_of,
+                                  [&token](Statement& select) { bind_digest(select, 1, token); });
+    if (!login) return login.error();
+    if (!*login) return std::optional<LoginFound>{};
+    const auto account =
+        core_->one(std::string(kSelectAccount) + " WHERE id = ?1", &account_of, by_id((*login)->account));
+    if (!account) return account.error();
+    if (!*account) return std::optional<LoginFound>{};
+    return std::optional(LoginFound{**login, **account});
+}
+
+Result<std::vector<AccountSession>> AccountReader::logins(AccountId account) {
+    return core_->all(std::string(kSelectLogin) + " WHERE account = ?1 ORDER BY id", &login_of,
+                      by_id(account));
+}
+
+Result<std::vector<Invitation>> AccountReader::invitations(CampaignId campaign, std::int64_t now_ms) {
+    return core_->all(
+        std::string(kSelectInvitation) +
+            " WHERE campaign IS NOT DISTINCT FROM ?1 AND expires_at_ms > ?2 AND uses_left > 0 ORDER BY id",
+        &invitation_of, [campaign, now_ms](Statement& select) {
+            bind_id(select, 1, campaign);
+            select.bind(2, now_ms);
+        });
+}
+
+Result<std::optional<Invitation>> AccountReader::find_invitation(const Digest& code, std::int64_t now_ms) {
+    return core_->one(
+        std::string(kSelectInvitation) + " WHERE code = ?1 AND expires_at_ms > ?2 AND uses_left > 0",
+        &invitation_of, by_code(code, now_ms));
+}
+
+Result<std::vector<SharedReplay>> AccountReader::shared_replays(EncounterId encounter) {
+    return core_->all(std::string(kSelectSharedReplay) + " WHERE r.encounter = ?1 ORDER BY r.id DESC",
+                      &shared_replay_of, by_id(encounter));
+}
+
+Result<std::optional<SharedReplay>> AccountReader::find_shared_replay(const Digest& code) {
+    return core_->one(std::string(kSelectSharedReplay) +
+                          " JOIN encounter AS e ON e.id = r.encounter WHERE r.code = ?1 AND e.ended_at_ms IS "
+                          "NOT NULL",
+                      &shared_replay_of, [&code](Statement& select) { bind_digest(select, 1, code); });
+}
+
+Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
+    return core_->one(std::string(kSelectCampaign) + " WHERE public_id = ?1", &campaign_of,
+                      by_text(public_id));
+}
+
+Result<std::optional<Campaign>> AccountReader::campaign(CampaignId id) {
+    return core_->one(std::string(kSelectCampaign) + " WHERE id = ?1", &campaign_of, by_id(id));
+}
+
+Result<std::vector<Campaign>> AccountReader::campaigns(std::optional<AccountId> member, CampaignId after,
+                                                       std::size_t limit) {
+    return core_->all(
+        std::string(kSelectCampaign) +
+            " WHERE id > ?1 AND (CAST(?3 AS BIGINT) IS NULL OR id IN (SELECT campaign FROM membership WHERE "
+            "account = ?3)) ORDER BY id LIMIT ?2",
+        &campaign_of, [member, after, limit](Statement& select) {
+            by_page(after, limit)(select);
+            bind_id(select, 3, member.value_or(AccountId::None));
+        });
+}
+
+Result<std::vector<Membership>> AccountReader::members(CampaignId campaign) {
+    return core_->all(std::string(kSelectMembership) + " WHERE m.campaign = ?1 ORDER BY m.account",
+                      &membership_of, by_id(campaign));
+}
+
+Result<std::optional<Membership>> AccountReader::membership(CampaignId campaign, AccountId account) {
+    return core_->one(std::string(kSelectMembership) + " WHERE m.campaign = ?1 AND m.account = ?2",
+                      &membership_of, [campaign, account](Statement& select) {
+                          select.bind(1, static_cast<std::int64_t>(campaign));
+                          select.bind(2, static_cast<std::int64_t>(account));
+                      });
+}
+
+Result<std::vector<Encounter>> AccountReader::encounters(std::string_view campaign, Archived archived,
+                                                         EncounterId after, std::size_t limit) {
+    return core_->all(std::string(kSelectCampaignEncounter) +
+                          " WHERE id > ?1 AND campaign = ?3 AND (?4 OR (archived_at_ms IS NOT NULL) = ?5) "
+                          "ORDER BY id LIMIT ?2",
+                      &campaign_encounter_of,
+                      [campaign = std::string(campaign), archived, after, limit](Statement& select) {
+                          by_page(after, limit)(select);
+                          select.bind(3, campaign);
+                          select.bind(4, archived == Archived::Too ? 1 : 0);
+                          select.bind(5, archived == Archived::Only ? 1 : 0);
+                      });
+}
+
+Result<std::optional<Encounter>> AccountReader::find_encounter(std::string_view public_id) {
+    return core_->one(std::string(kSelectCampaignEncounter) + " WHERE public_id = ?1", &campaign_encounter_of,
+                      by_text(public_id));
+}
+
+Result<std::optional<Encounter>> AccountReader::encounter(EncounterId id) {
+    return core_->one(std::string(kSelectCampaignEncounter) + " WHERE id = ?1", &campaign_encounter_of,
+                      by_id(id));
+}
+
+Result<std::vector<Seat>> AccountReader::seats(EncounterId encounter) {
+    return core_->all(std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number", &seat_of,
+                      by_id(encounter));
+}
+
+}  // namespace affray::store

@@ -1,0 +1,100 @@
+// Reading columns of accounts and campaigns.
+#include "store/accounts/account_rows.h"
+
+#include "base/check.h"
+
+namespace affray::store {
+namespace {
+
+std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
+
+std::optional<std::int64_t> optional_integer(const Statement& row, int index) {
+    return is_null(row, index) ? std::nullopt : std::optional(integer(row, index));
+}
+
+}  // namespace
+
+std::string_view to_string(MemberRole role) {
+    switch (role) {
+        case MemberRole::Referee: return "referee";
+        case MemberRole::Player: return "player";
+        case MemberRole::Spectator: return "spectator";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::optional<MemberRole> member_role(std::string_view text) {
+    for (const MemberRole role : {MemberRole::Referee, MemberRole::Player, MemberRole::Spectator}) {
+        if (to_string(role) == text) return role;
+    }
+    return std::nullopt;
+}
+
+Account account_of(const Statement& row) {
+    return Account{.id = AccountId{integer(row, 0)},
+                   .public_id = text(row, 1),
+                   .name = text(row, 2),
+                   .password = text(row, 3),
+                   .is_operator = integer(row, 4) != 0,
+                   .created_at_ms = integer(row, 5),
+                   .disabled_at_ms = optional_integer(row, 6)};
+}
+
+AccountSession login_of(const Statement& row) {
+    return AccountSession{.id = LoginId{integer(row, 0)},
+                          .public_id = text(row, 1),
+                          .account = AccountId{integer(row, 2)},
+                          .created_at_ms = integer(row, 3),
+                          .used_at_ms = integer(row, 4),
+                          .expires_at_ms = integer(row, 5),
+                          .client = text(row, 6)};
+}
+
+Campaign campaign_of(const Statement& row) {
+    return Campaign{.id = CampaignId{integer(row, 0)},
+                    .public_id = text(row, 1),
+                    .title = text(row, 2),
+                    .ruleset = text(row, 3),
+                    .options = text(row, 4),
+                    .owner = AccountId{integer(row, 5)},
+                    .created_at_ms = integer(row, 6),
+                    .archived_at_ms = optional_integer(row, 7),
+                    .version = static_cast<std::uint64_t>(integer(row, 8))};
+}
+
+Membership membership_of(const Statement& row) {
+    return Membership{.campaign = CampaignId{integer(row, 0)},
+                      .account = AccountId{integer(row, 1)},
+                      .account_public_id = text(row, 2),
+                      .name = text(row, 3),
+                      .role = member_role(blob(row, 4)).value_or(MemberRole::Spectator),
+                      .joined_at_ms = integer(row, 5),
+                      .version = static_cast<std::uint64_t>(integer(row, 6)),
+                      .owner = integer(row, 7) != 0};
+}
+
+SharedReplay shared_replay_of(const Statement& row) {
+    SharedReplay link{.id = integer(row, 0),
+                      .public_id = text(row, 1),
+                      .encounter = EncounterId{integer(row, 2)},
+                      .talk = integer(row, 4) != 0,
+                      .made_by = AccountId{integer(row, 5)},
+                      .seat = static_cast<SeatNumber>(integer(row, 6)),
+                      .created_at_ms = integer(row, 7),
+                      .maker = text(row, 8)};
+    if (!is_null(row, 3)) link.eyes = static_cast<SeatNumber>(integer(row, 3));
+    return link;
+}
+
+Invitation invitation_of(const Statement& row) {
+    return Invitation{.id = integer(row, 0),
+                      .public_id = text(row, 1),
+                      .campaign = CampaignId{integer(row, 2)},
+                      .role = member_role(blob(row, 3)),
+                      .made_by = AccountId{integer(row, 4)},
+                      .created_at_ms = integer(row, 5),
+                      .expires_at_ms = integer(row, 6),
+                      .uses_left = static_cast<std::uint32_t>(integer(row, 7))};
+}
+
+}  // namespace affray::store

@@ -1,0 +1,40 @@
+// The columns of accounts, logins, invitations and campaigns, and how a row of them becomes a value.
+// Internal.
+#pragma once
+
+#include "store/accounts/account_values.h"
+#include "store/engine/connection.h"
+
+namespace affray::store {
+
+// Each goes with the function below it, which reads the row that the statement stands on.
+inline constexpr char kSelectAccount[] =
+    "SELECT id, public_id, name, password, operator, created_at_ms, disabled_at_ms FROM account";
+Account account_of(const Statement& row);
+
+inline constexpr char kSelectLogin[] =
+    "SELECT id, public_id, account, created_at_ms, used_at_ms, expires_at_ms, client FROM account_session";
+AccountSession login_of(const Statement& row);
+
+inline constexpr char kSelectCampaign[] =
+    "SELECT id, public_id, title, ruleset, options, owner, created_at_ms, archived_at_ms, version FROM "
+    "campaign";
+Campaign campaign_of(const Statement& row);
+
+inline constexpr char kSelectMembership[] =
+    "SELECT m.campaign, m.account, a.public_id, a.name, m.role, m.joined_at_ms, m.version, c.owner = "
+    "m.account FROM membership AS m JOIN account AS a ON a.id = m.account JOIN campaign AS c ON c.id = "
+    "m.campaign";
+Membership membership_of(const Statement& row);
+
+inline constexpr char kSelectSharedReplay[] =
+    "SELECT r.id, r.public_id, r.encounter, r.eyes, r.talk, r.made_by, r.seat, r.created_at_ms, "
+    "coalesce(a.name, s.name) FROM shared_replay AS r LEFT JOIN account AS a ON a.id = r.made_by LEFT JOIN "
+    "seat AS s ON s.encounter = r.encounter AND s.number = r.seat";
+SharedReplay shared_replay_of(const Statement& row);
+
+inline constexpr char kSelectInvitation[] =
+    "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
+Invitation invitation_of(const Statement& row);
+
+}  // namespace affray::store

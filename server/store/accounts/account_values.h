@@ -1,0 +1,109 @@
+// What the store keeps of people and of the campaigns that they share, as plain values.
+//
+// Secrets are hashes made by the caller. Times are milliseconds of the wall clock since 1970.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/engine/values.h"
+
+namespace affray::store {
+
+struct Account {
+    AccountId id = AccountId::None;
+    std::string public_id{};
+    std::string name{};
+    std::string password{};  // Argon2id text
+    bool is_operator = false;
+    std::int64_t created_at_ms = 0;
+    std::optional<std::int64_t> disabled_at_ms{};
+
+    friend bool operator==(const Account&, const Account&) = default;
+};
+
+// One login of an account.
+struct AccountSession {
+    LoginId id = LoginId::None;
+    std::string public_id{};
+    AccountId account = AccountId::None;
+    std::int64_t created_at_ms = 0;
+    std::int64_t used_at_ms = 0;
+    std::int64_t expires_at_ms = 0;
+    std::string client{};  // what the client called itself
+
+    friend bool operator==(const AccountSession&, const AccountSession&) = default;
+};
+
+// What an account is in a campaign; the owner is a referee too.
+enum class MemberRole : std::uint8_t { Referee, Player, Spectator };
+std::string_view to_string(MemberRole role);
+std::optional<MemberRole> member_role(std::string_view text);
+
+struct Campaign {
+    CampaignId id = CampaignId::None;
+    std::string public_id{};
+    std::string title{};
+    std::string ruleset{};
+    std::string options{};  // a JSON object
+    AccountId owner = AccountId::None;
+    std::int64_t created_at_ms = 0;
+    std::optional<std::int64_t> archived_at_ms{};
+    std::uint64_t version = 1;
+
+    friend bool operator==(const Campaign&, const Campaign&) = default;
+};
+
+struct Membership {
+    CampaignId campaign = CampaignId::None;
+    AccountId account = AccountId::None;
+    std::string account_public_id{};
+    std::string name{};
+    MemberRole role = MemberRole::Spectator;
+    std::int64_t joined_at_ms = 0;
+    std::uint64_t version = 1;
+    bool owner = false;
+
+    friend bool operator==(const Membership&, const Membership&) = default;
+};
+
+struct Invitation {
+    std::int64_t id = 0;
+    std::string public_id{};
+    CampaignId campaign = CampaignId::None;  // None: to the server
+    std::optional<MemberRole> role{};        // with a campaign only
+    AccountId made_by = AccountId::None;
+    std::int64_t created_at_ms = 0;
+    std::int64_t expires_at_ms = 0;
+    std::uint32_t uses_left = 0;
+
+    friend bool operator==(const Invitation&, const Invitation&) = default;
+};
+
+// A link that opens the replay of an encounter that has ended.
+struct SharedReplay {
+    std::int64_t id = 0;
+    std::string public_id{};
+    EncounterId encounter = EncounterId::None;
+    std::optional<SeatNumber> eyes{};  // None: those of who only watches
+    bool talk = false;
+    AccountId made_by = AccountId::None;  // None: by whoever held `seat`
+    SeatNumber seat = 0;
+    std::int64_t created_at_ms = 0;
+    std::string maker{};  // read only: the name of the account or of the seat
+
+    friend bool operator==(const SharedReplay&, const SharedReplay&) = default;
+};
+
+// Seats that are held by an account: all of them, or those by one login, by all but one, in one campaign.
+struct HeldSeats {
+    AccountId account = AccountId::None;
+    LoginId login = LoginId::None;      // None: any
+    LoginId but_login = LoginId::None;  // None: no exception
+    std::string campaign{};             // public id; empty: any
+    bool given_up = false;              // else they stay reserved for the account
+};
+
+}  // namespace affray::store

@@ -1,0 +1,335 @@
+// Opening and hardening a SQLite connection, and reading its errors.
+#include "store/engine/sqlite_connection.h"
+
+#include <sqlite3.h>
+
+#include <cerrno>
+
+#include "base/check.h"
+#include "store/engine/checkpointer.h"
+#include "store/engine/migration.h"
+
+namespace affray::store {
+namespace {
+
+constexpr std::int64_t kApplicationId = 0x41465259;  // "AFRY", in the header of the file
+
+int open_flags(Access access) {
+    switch (access) {
+        case Access::ReadOnly: return SQLite::OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+        case Access::ReadWrite: return SQLite::OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+        case Access::CreateIfMissing:
+            return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+// Why the last write to that file failed. sqlite3_system_errno does not know: a failed COMMIT leaves it as it
+// was.
+int errno_of(sqlite3* handle, Written written) {
+    const int which = written == Written::Log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER;
+    sqlite3_file* file = nullptr;
+    if (sqlite3_file_control(handle, "main", which, &file) != SQLITE_OK) return 0;
+    if (file == nullptr || file->pMethods == nullptr) return 0;
+    int reason = 0;
+    const int known = file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason);
+    return known == SQLITE_OK ? reason : 0;
+}
+
+ErrorCode meaning_of(int code) {
+    switch (code & 0xff) {
+        case SQLITE_ERROR:  // of our fixed sentences: a table or column is not there
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB: return ErrorCode::Corrupt;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return ErrorCode::Busy;
+        case SQLITE_FULL: return ErrorCode::Full;
+        default: return ErrorCode::Io;
+    }
+}
+
+StartFailure start_failure_of(int code, Trouble trouble) {
+    switch (code & 0xff) {
+        case SQLITE_ERROR: return StartFailure::MigrationFailed;
+        case SQLITE_NOTADB:
+        case SQLITE_CORRUPT: return StartFailure::Corrupt;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return StartFailure::Busy;
+        case SQLITE_READONLY:
+        case SQLITE_PERM: return StartFailure::DataDirReadOnly;
+        // A quota by its name, while the connection still knows the reason.
+        default: return trouble == Trouble::Full ? StartFailure::DiskFull : StartFailure::IoError;
+    }
+}
+
+[[noreturn]] void fail(int code, const char* message, sqlite3* handle) {
+    const Trouble trouble = trouble_of(code, handle, Written::Log);
+    throw EngineFailure(trouble, meaning_of(code), start_failure_of(code, trouble),
+                        "sqlite " + std::to_string(code) + ": " + message);
+}
+
+[[noreturn]] void fail(sqlite3* handle) {
+    fail(sqlite3_extended_errcode(handle), sqlite3_errmsg(handle), handle);
+}
+
+class SqliteStatement final : public Prepared {
+  public:
+    SqliteStatement(sqlite3* handle, std::string_view sql) : handle_(handle) {
+        const int size = static_cast<int>(sql.size());
+        if (sqlite3_prepare_v3(handle, sql.data(), size, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) !=
+            SQLITE_OK)
+            fail(handle);
+    }
+    ~SqliteStatement() override { sqlite3_finalize(statement_); }
+    SqliteStatement(const SqliteStatement&) = delete;
+    SqliteStatement& operator=(const SqliteStatement&) = delete;
+
+    void bind_null(int index) override { check(sqlite3_bind_null(statement_, index)); }
+    void bind_integer(int index, std::int64_t value) override {
+        check(sqlite3_bind_int64(statement_, index, value));
+    }
+    void bind_text(int index, std::string_view text, bool copied) override {
+        const char* const data = text.empty() ? "" : text.data();
+        check(sqlite3_bind_text(statement_, index, data, static_cast<int>(text.size()),
+                                copied ? SQLITE_TRANSIENT : SQLITE_STATIC));
+    }
+    void bind_blob(int index, std::string_view bytes) override {
+        const char* const data = bytes.empty() ? "" : bytes.data();
+        check(sqlite3_bind_blob(statement_, index, data, static_cast<int>(bytes.size()), SQLITE_STATIC));
+    }
+
+    bool step() override {
+        const int result = sqlite3_step(statement_);
+        if (result == SQLITE_ROW) return true;
+        if (result != SQLITE_DONE) fail(handle_);
+        return false;
+    }
+    int execute() override {
+        run();
+        return sqlite3_changes(handle_);
+    }
+    void run() override {
+        const bool answers = step();
+        AFFRAY_CHECK(!answers);
+    }
+    void reset() noexcept override { sqlite3_reset(statement_); }
+
+    std::string_view bytes(int column) const override {
+        const void* const data = sqlite3_column_blob(statement_, column);
+        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+        return data == nullptr ? std::string_view{} : std::string_view(static_cast<const char*>(data), size);
+    }
+    std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_, column); }
+    bool is_null(int column) const override { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
+
+  private:
+    void check(int result) {
+        if (result != SQLITE_OK) fail(result, sqlite3_errstr(result), handle_);
+    }
+
+    sqlite3* handle_;
+    sqlite3_stmt* statement_ = nullptr;
+};
+
+// SQLite's statistics of its memory would be one lock for all threads. Only before its first use; if a
+// program has used it already, they stay.
+void drop_memory_statistics() {
+    static const int result = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    static_cast<void>(result);
+}
+
+std::unique_ptr<SQLite::Database> open(const std::filesystem::path& file, Access access, int busy_ms) {
+    drop_memory_statistics();
+    try {
+        return std::make_unique<SQLite::Database>(file.string(), open_flags(access), busy_ms);
+    } catch (const SQLite::Exception& exception) {
+        const int code = exception.getExtendedErrorCode();
+        throw EngineFailure(Trouble::Fatal, meaning_of(code), start_failure_of(code, Trouble::Fatal),
+                            "sqlite " + std::to_string(code) + ": " + exception.what());
+    }
+}
+
+}  // namespace
+
+SqliteConnection::SqliteConnection(const std::filesystem::path& database, Access access, int busy_timeout_ms)
+    : file_(database), database_(open(database, access, busy_timeout_ms)) {
+    sqlite3* const connection = handle();
+    sqlite3_extended_result_codes(connection, 1);
+    const auto configure = [connection](int option, int value) {
+        int now = -1;
+        AFFRAY_CHECK(sqlite3_db_config(connection, option, value, &now) == SQLITE_OK && now == value);
+    };
+    configure(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    configure(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0);
+    configure(SQLITE_DBCONFIG_DQS_DML, 0);
+    configure(SQLITE_DBCONFIG_DQS_DDL, 0);
+    AFFRAY_CHECK(sqlite3_set_authorizer(connection, &SqliteConnection::authorize, this) == SQLITE_OK);
+    execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0");
+}
+
+SqliteConnection::~SqliteConnection() = default;
+
+int SqliteConnection::authorize(void* self, int action, const char* first, const char* second, const char*,
+                                const char*) noexcept {
+    const std::string_view name = first == nullptr ? "" : first;
+    if (action == SQLITE_ATTACH) {
+        const std::string& attachable = static_cast<SqliteConnection*>(self)->attachable_;
+        return !attachable.empty() && name == attachable ? SQLITE_OK : SQLITE_DENY;
+    }
+    if (action == SQLITE_FUNCTION && second != nullptr && std::string_view(second) == "load_extension") {
+        return SQLITE_DENY;
+    }
+    return SQLITE_OK;
+}
+
+std::unique_ptr<Prepared> SqliteConnection::prepare(std::string_view sql) {
+    return std::make_unique<SqliteStatement>(handle(), sql);
+}
+
+void SqliteConnection::execute(const std::string& sentences) {
+    try {
+        database_->exec(sentences);
+    } catch (const SQLite::Exception& exception) {
+        fail(exception.getExtendedErrorCode(), exception.what(), handle());
+    }
+}
+
+void SqliteConnection::begin_reading() { execute("BEGIN"); }
+
+void SqliteConnection::begin_writing() {
+    if (!begin_) begin_ = prepare("BEGIN IMMEDIATE");
+    struct Reset {
+        Prepared& statement;
+        ~Reset() { statement.reset(); }
+    } const reset{*begin_};
+    begin_->run();
+}
+
+void SqliteConnection::commit() {
+    if (!commit_) commit_ = prepare("COMMIT");
+    struct Reset {
+        Prepared& statement;
+        ~Reset() { statement.reset(); }
+    } const reset{*commit_};
+    commit_->run();
+}
+
+bool SqliteConnection::roll_back() noexcept {
+    if (sqlite3_get_autocommit(handle()) != 0) return true;
+    database_->tryExec("ROLLBACK");
+    return sqlite3_get_autocommit(handle()) != 0;
+}
+
+std::optional<int> SqliteConnection::schema_version() {
+    if (is_empty()) return 0;
+    if (integer("PRAGMA application_id") != kApplicationId) return std::nullopt;
+    return static_cast<int>(integer("PRAGMA user_version"));
+}
+
+void SqliteConnection::begin_migration() {
+    execute(
+        "BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT "
+        "NULL, "
+        "checksum BLOB NOT NULL) STRICT");
+}
+
+void SqliteConnection::end_migration(int version) {
+    // Pragmas take no parameters; both numbers are ours.
+    execute("PRAGMA application_id = " + std::to_string(kApplicationId));
+    execute("PRAGMA user_version = " + std::to_string(version));
+    commit();
+}
+
+std::string_view SqliteConnection::sentences_of(const Migration& step) const { return step.sql; }
+
+void SqliteConnection::set_busy_timeout(int milliseconds) { sqlite3_busy_timeout(handle(), milliseconds); }
+
+bool SqliteConnection::has_table(std::string_view name) {
+    Statement find(*this, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1");
+    find.bind_view(1, name);
+    return find.step();
+}
+
+bool SqliteConnection::is_empty() { return integer("SELECT count(*) FROM sqlite_schema") == 0; }
+
+std::vector<std::string> SqliteConnection::faults() {
+    std::vector<std::string> found;
+    Statement integrity(*this, "PRAGMA integrity_check");
+    while (integrity.step()) {
+        const std::string_view line = blob(integrity, 0);
+        if (line != "ok") found.emplace_back(line);
+    }
+    Statement keys(*this, "PRAGMA foreign_key_check");
+    while (keys.step()) found.push_back("a row of " + std::string(blob(keys, 0)) + " refers to nothing");
+    return found;
+}
+
+std::string SqliteConnection::text(const char* query) {
+    Statement statement(*this, query);
+    return statement.step() ? std::string(blob(statement, 0)) : std::string();
+}
+
+Status SqliteConnection::make_durable() {
+    const std::string mode = text("PRAGMA journal_mode = WAL");
+    if (mode != "wal") return Error{ErrorCode::Unsupported, "journal_mode is " + mode + ", not wal"};
+    execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864");
+    if (integer("PRAGMA synchronous") != 2) return Error{ErrorCode::Unsupported, "synchronous is not FULL"};
+    if (integer("PRAGMA foreign_keys") != 1) return Error{ErrorCode::Unsupported, "foreign_keys is not ON"};
+    return {};
+}
+
+void SqliteConnection::vacuum_into(const std::filesystem::path& target) {
+    attachable_ = target.string();
+    try {
+        Statement vacuum(*this, "VACUUM INTO ?1");
+        vacuum.bind_view(1, attachable_);
+        vacuum.run();
+    } catch (...) {
+        attachable_.clear();
+        throw;
+    }
+    attachable_.clear();
+}
+
+void SqliteConnection::start_upkeep(const UpkeepOptions& options) {
+    checkpointer_ = std::make_unique<Checkpointer>(file_, options.pages, options.threaded, options.failed);
+    // Takes the place of SQLite's own checkpoint inside the commit.
+    sqlite3_wal_hook(handle(), &SqliteConnection::after_commit, this);
+}
+
+int SqliteConnection::after_commit(void* self, sqlite3*, const char*, int pages) noexcept {
+    static_cast<SqliteConnection*>(self)->wal_pages_ = pages;
+    return SQLITE_OK;
+}
+
+void SqliteConnection::keep_up() {
+    if (checkpointer_) checkpointer_->after_commit(handle(), wal_pages_);
+}
+
+void SqliteConnection::stop_upkeep() {
+    if (checkpointer_) checkpointer_->stop();
+}
+
+std::uint64_t SqliteConnection::upkeeps() const { return checkpointer_ ? checkpointer_->count() : 0; }
+
+Trouble trouble_of(int code, sqlite3* handle, Written file) {
+    switch (code & 0xff) {
+        case SQLITE_CONSTRAINT:
+        case SQLITE_TOOBIG: return Trouble::Constraint;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return Trouble::Busy;
+        case SQLITE_FULL: return Trouble::Full;
+        case SQLITE_IOERR: {
+            // A quota or a size limit is a full disk that SQLite does not know by that name. Only for a
+            // failed write: a failed sync leaves the outcome unknown whatever its reason.
+            if (code != SQLITE_IOERR_WRITE) return Trouble::Fatal;
+            const int reason = errno_of(handle, file);
+            const bool no_room = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+            return no_room ? Trouble::Full : Trouble::Fatal;
+        }
+        default: return Trouble::Fatal;
+    }
+}
+
+}  // namespace affray::store

@@ -1,0 +1,47 @@
+// Where the log of every encounter ends, shared by the writer (which moves it) and the readers. Internal.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "store/engine/connection.h"
+#include "store/engine/values.h"
+
+namespace affray::store {
+
+using HeadMap = std::unordered_map<EncounterId, Head>;
+
+// What a database says of its heads at one moment.
+struct LoadedHeads {
+    HeadMap heads{};
+    RowId last_row = 0;  // the last row of the log, 0: none
+    RowId marked = 0;    // log_head is right about all rows up to here
+};
+// Reads log_head and the rows that came after its mark. Throws EngineFailure.
+LoadedHeads load_heads(Connection& database);
+
+// All heads in memory. Any thread.
+class HeadBook {
+  public:
+    explicit HeadBook(HeadMap heads) : heads_(std::move(heads)) {}
+
+    std::optional<Head> find(EncounterId encounter) const {
+        const std::lock_guard lock(mutex_);
+        const auto found = heads_.find(encounter);
+        return found == heads_.end() ? std::nullopt : std::optional(found->second);
+    }
+    // All of them at once: a reader sees a commit wholly or not at all.
+    void publish(const HeadMap& moved) {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [encounter, head] : moved) heads_.insert_or_assign(encounter, head);
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    HeadMap heads_;
+};
+
+}  // namespace affray::store

@@ -1,0 +1,300 @@
+// Each quota with its count and its words (REL-24).
+#include "store/writing/quota_scribe.h"
+
+#include <algorithm>
+#include <map>
+
+#include "store/engine/rows.h"
+#include "store/writing/picture_scribe.h"
+
+namespace affray::store {
+namespace {
+
+Receipt over(std::string told) {
+    return Receipt{.outcome = Outcome::Refused, .refusal = Refusal::QuotaReached, .named = std::move(told)};
+}
+
+std::string text_of(std::uint64_t number) { return std::to_string(number); }
+
+// 4 MB, 512 KB, 100 bytes.
+std::string size_of(std::uint64_t bytes) {
+    constexpr std::uint64_t kKilo = 1024;
+    if (bytes >= kKilo * kKilo) return text_of(bytes / (kKilo * kKilo)) + " MB";
+    return bytes >= kKilo ? text_of(bytes / kKilo) + " KB" : text_of(bytes) + " bytes";
+}
+
+std::string_view plural(RecordKind kind) {
+    switch (kind) {
+        case RecordKind::Character: return "characters";
+        case RecordKind::Party: return "parties";
+        case RecordKind::Hoard: return "hoards";
+        case RecordKind::Division: return "divisions";
+        case RecordKind::Scene: return "scenes and texts of data";
+        case RecordKind::Calendar: return "calendars";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+constexpr std::string_view kData = "data";  // status of a text of data among the scenes
+
+std::uint64_t count_of(Statement& count) {
+    return count.step() ? static_cast<std::uint64_t>(integer(count, 0)) : 0;
+}
+
+}  // namespace
+
+struct QuotaScribe::Statements {
+    explicit Statements(Connection& database) : db(database) {}
+
+    // What the statement counts for one campaign, account …
+    template <class Key>
+    static std::uint64_t of(Statement& count, const Key& key) {
+        const Use use(count);
+        count.bind(1, key);
+        return count_of(count);
+    }
+
+    Connection& db;
+    Statement under_way{db, "SELECT count(*) FROM encounter WHERE ended_at_ms IS NULL"};
+    Statement under_way_of_campaign{
+        db, "SELECT count(*) FROM encounter WHERE campaign = ?1 AND ended_at_ms IS NULL"};
+    Statement under_way_of_account{
+        db, "SELECT count(*) FROM encounter WHERE made_by = ?1 AND ended_at_ms IS NULL"};
+    Statement kept_of_campaign{db, "SELECT count(*) FROM encounter WHERE campaign = ?1"};
+    Statement kept_of_account{db, "SELECT count(*) FROM encounter WHERE made_by = ?1"};
+    Statement campaigns{db, "SELECT count(*) FROM campaign WHERE owner = ?1"};
+    // Those that are good for nothing any more make room for others.
+    Statement drop_spent{db,
+                         "DELETE FROM invitation WHERE (made_by = ?1 OR campaign IS NOT DISTINCT FROM ?2) "
+                         "AND (expires_at_ms <= ?3 OR uses_left "
+                         "= 0)"};
+    Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
+    Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
+    Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
+    Statement talk{db, "SELECT lines, bytes FROM talk_tally WHERE encounter = ?1"};
+    // A wall clock that went back leaves lines of a later time, which do not count.
+    Statement talk_of_seat{
+        db, "SELECT count(*) FROM chat WHERE encounter = ?1 AND seat = ?2 AND at_ms > ?3 AND at_ms <= ?4"};
+    Statement records{db, "SELECT count(*) FROM record WHERE campaign = ?1 AND kind = ?2"};
+    Statement texts{db,
+                    "SELECT coalesce(sum(length(body)), 0), count(CASE WHEN status = 'data' THEN 1 END), "
+                    "coalesce(sum(CASE WHEN status = 'data' THEN length(body) ELSE 0 END), 0) FROM record "
+                    "WHERE campaign = ?1 AND kind = 'scene' AND status <> 'removed' "
+                    "AND public_id <> ?2"};
+    Statement throws{
+        db,
+        "SELECT count(*) FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE s.used IS NULL AND "
+        "l.campaign = ?1 AND l.author = ?2"};
+    Statement history{db, "SELECT bytes FROM history_tally WHERE campaign = ?1"};
+    Statement pictures{
+        db, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE campaign = ?1"};
+    Statement pictures_of_owner{
+        db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
+};
+
+QuotaScribe::QuotaScribe(Connection& database, const Quotas& quotas)
+    : quotas_(quotas), statements_(std::make_unique<Statements>(database)) {}
+QuotaScribe::~QuotaScribe() = default;
+
+QuotaScribe::Answer QuotaScribe::refuses(const Write& write) {
+    return std::visit([this](const auto& each) { return refuses(each); }, write);
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const AccountWrite& write) {
+    return std::visit([this](const auto& each) { return refuses(each); }, write);
+}
+
+// All others add nothing that is counted here.
+template <class Other>
+QuotaScribe::Answer QuotaScribe::refuses(const Other&) {
+    return std::nullopt;
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const CreateEncounter& create) {
+    {
+        const Use use(statements_->under_way);
+        if (count_of(statements_->under_way) >= quotas_.encounters)
+            return over("This server has " + text_of(quotas_.encounters) +
+                        " encounters under way, which is all it has room for; end one, or ask its operator.");
+    }
+    if (create.made_by == AccountId::None) return std::nullopt;
+    const auto maker = static_cast<std::int64_t>(create.made_by);
+    if (Statements::of(statements_->under_way_of_campaign, create.campaign) >=
+        quotas_.encounters_per_campaign)
+        return over("This campaign has " + text_of(quotas_.encounters_per_campaign) +
+                    " encounters under way, and may have no more; end one first.");
+    if (Statements::of(statements_->under_way_of_account, maker) >= quotas_.encounters_per_account)
+        return over("You have " + text_of(quotas_.encounters_per_account) +
+                    " encounters under way, and may have no more; end one first.");
+    if (Statements::of(statements_->kept_of_campaign, create.campaign) >=
+        quotas_.encounters_kept_per_campaign)
+        return over("This campaign keeps " + text_of(quotas_.encounters_kept_per_campaign) +
+                    " encounters, which is all it has room for; go on in another campaign.");
+    if (Statements::of(statements_->kept_of_account, maker) >= quotas_.encounters_kept_per_account)
+        return over("You have made " + text_of(quotas_.encounters_kept_per_account) +
+                    " encounters, and may make no more; let another referee make it, or ask the operator.");
+    return std::nullopt;
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
+    constexpr std::int64_t kHourMs = 3'600'000;
+    {
+        Statement& talk = statements_->talk;
+        const Use use(talk);
+        talk.bind(1, raw(add.encounter));
+        const std::uint64_t lines = count_of(talk);
+        const std::uint64_t bytes = lines == 0 ? 0 : static_cast<std::uint64_t>(integer(talk, 1));
+        if (lines >= quotas_.talk_lines || bytes + add.body.size() > quotas_.talk_bytes)
+            return over("This table keeps " + text_of(quotas_.talk_lines) + " lines or " +
+                        size_of(quotas_.talk_bytes) +
+                        " of talk, and that is all used; go on talking in another encounter.");
+    }
+    Statement& said = statements_->talk_of_seat;
+    const Use use(said);
+    said.bind(1, raw(add.encounter));
+    said.bind(2, static_cast<std::int64_t>(add.seat));
+    said.bind(3, add.at_ms - kHourMs);
+    said.bind(4, add.at_ms);
+    if (count_of(said) < quotas_.talk_lines_per_hour) return std::nullopt;
+    return over("A seat may say " + text_of(quotas_.talk_lines_per_hour) +
+                " things within an hour, and you have; go on in a while.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const CreateCampaign& create) {
+    const auto owner = static_cast<std::int64_t>(create.campaign.owner);
+    if (Statements::of(statements_->campaigns, owner) < quotas_.campaigns_per_account) return std::nullopt;
+    return over("The most campaigns that you may own is " + text_of(quotas_.campaigns_per_account) +
+                ", and you do; go on in one of them, or give one to another member.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const TransferCampaign& transfer) {
+    const auto heir = static_cast<std::int64_t>(transfer.to);
+    if (Statements::of(statements_->campaigns, heir) < quotas_.campaigns_per_account) return std::nullopt;
+    return over("The most campaigns that a member may own is " + text_of(quotas_.campaigns_per_account) +
+                ", and this one does; give it to another member.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {
+    const Invitation& invitation = create.invitation;
+    {
+        Statement& drop = statements_->drop_spent;
+        const Use use(drop);
+        bind_id(drop, 1, invitation.made_by);
+        bind_id(drop, 2, invitation.campaign);
+        drop.bind(3, invitation.created_at_ms);
+        drop.run();
+    }
+    const bool of_campaign = invitation.campaign != CampaignId::None;
+    const auto campaign = static_cast<std::int64_t>(invitation.campaign);
+    if (of_campaign &&
+        Statements::of(statements_->invitations_of_campaign, campaign) >= quotas_.invitations_per_campaign)
+        return over("This campaign has " + text_of(quotas_.invitations_per_campaign) +
+                    " open invitations, and may have no more; take one back that is not needed.");
+    const auto maker = static_cast<std::int64_t>(invitation.made_by);
+    if (Statements::of(statements_->invitations_of_account, maker) < quotas_.invitations_per_account)
+        return std::nullopt;
+    return over("You have " + text_of(quotas_.invitations_per_account) +
+                " open invitations, and may have no more; take one back that is not needed.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const ShareReplay& share) {
+    const auto encounter = static_cast<std::int64_t>(share.link.encounter);
+    if (Statements::of(statements_->shared, encounter) < quotas_.shared_replays_per_encounter)
+        return std::nullopt;
+    return over("This fight has " + text_of(quotas_.shared_replays_per_encounter) +
+                " links to its replay, and may have no more; take one back that is not needed.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const ChangeCampaign& change) {
+    const CampaignChanges& changes = change.changes;
+    if (auto no = refuses_records(changes)) return no;
+    for (const RecordChange& one : changes.records) {
+        if (one.kind != RecordKind::Scene || one.status == kRemoved) continue;
+        if (auto no = refuses_texts(changes, one)) return no;
+    }
+    if (auto no = refuses_throw(changes)) return no;
+    return refuses_history(changes);
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const AddPicture& add) {
+    const Picture& picture = add.picture;
+    if (!picture_known(statements_->db, picture).empty()) return std::nullopt;
+    {
+        Statement& pictures = statements_->pictures;
+        const Use use(pictures);
+        pictures.bind_view(1, picture.campaign);
+        if (count_of(pictures) >= quotas_.pictures)
+            return over("This campaign has room for " + text_of(quotas_.pictures) +
+                        " pictures; remove one that is no longer needed.");
+        const auto bytes = static_cast<std::uint64_t>(integer(pictures, 1)) + picture.body.size();
+        if (bytes > quotas_.picture_bytes)
+            return over("The pictures of this campaign may come to " + size_of(quotas_.picture_bytes) +
+                        " together; remove one that is no longer needed.");
+    }
+    const std::uint64_t own =
+        Statements::of(statements_->pictures_of_owner, picture.owner) + picture.body.size();
+    if (own <= quotas_.picture_bytes_per_account) return std::nullopt;
+    return over("Your pictures may come to " + size_of(quotas_.picture_bytes_per_account) +
+                " together; remove one that is no longer needed.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses_records(const CampaignChanges& changes) {
+    std::map<RecordKind, std::uint64_t> fresh;
+    for (const RecordChange& one : changes.records)
+        if (one.expected == 0) ++fresh[one.kind];
+    for (const auto& [kind, more] : fresh) {
+        Statement& records = statements_->records;
+        const Use use(records);
+        records.bind_view(1, changes.campaign);
+        records.bind(2, std::string(to_string(kind)));
+        if (count_of(records) + more <= quotas_.records) continue;
+        return over("This campaign has room for " + text_of(quotas_.records) + " " +
+                    std::string(plural(kind)) +
+                    ", laid aside ones too; change one that is no longer needed, or begin another campaign.");
+    }
+    return std::nullopt;
+}
+
+QuotaScribe::Answer QuotaScribe::refuses_texts(const CampaignChanges& changes, const RecordChange& text) {
+    Statement& texts = statements_->texts;
+    const Use use(texts);
+    texts.bind_view(1, changes.campaign);
+    texts.bind_view(2, text.public_id);
+    const std::uint64_t bytes = count_of(texts) + text.body.size();
+    if (bytes > quotas_.text_bytes)
+        return over("The texts of this campaign may come to " + size_of(quotas_.text_bytes) +
+                    " together; remove or shorten one first.");
+    if (text.status != kData) return std::nullopt;
+    const auto data_texts = static_cast<std::uint64_t>(integer(texts, 1)) + 1;
+    const auto data_bytes = static_cast<std::uint64_t>(integer(texts, 2)) + text.body.size();
+    if (data_texts <= quotas_.data_texts && data_bytes <= quotas_.data_bytes) return std::nullopt;
+    return over("A campaign has at most " + text_of(quotas_.data_texts) + " texts of data, of " +
+                size_of(quotas_.data_bytes) + " together; remove or shorten one first.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses_throw(const CampaignChanges& changes) {
+    if (changes.thrown.empty()) return std::nullopt;
+    Statement& throws = statements_->throws;
+    const Use use(throws);
+    throws.bind_view(1, changes.campaign);
+    throws.bind_view(2, changes.author);
+    if (count_of(throws) < quotas_.throws) return std::nullopt;
+    return over(text_of(quotas_.throws) + " throws of yours wait for a character; make one of them first.");
+}
+
+// What only lays something aside is let through.
+QuotaScribe::Answer QuotaScribe::refuses_history(const CampaignChanges& changes) {
+    constexpr std::uint64_t kLineBytes = 100;  // as the schema counts a line of the log
+    const auto& records = changes.records;
+    const bool lays_aside =
+        !records.empty() && std::all_of(records.begin(), records.end(),
+                                        [](const RecordChange& one) { return one.status == kRemoved; });
+    std::uint64_t bytes = Statements::of(statements_->history, changes.campaign) + kLineBytes;
+    bytes += changes.text.size();
+    for (const RecordChange& one : records) bytes += one.body.size();
+    if (lays_aside || bytes <= quotas_.history_bytes) return std::nullopt;
+    return over("The history of this campaign may come to " + size_of(quotas_.history_bytes) +
+                ", and that is all used; go on in another campaign.");
+}
+
+}  // namespace affray::store
