@@ -14,6 +14,7 @@ import {
 } from '../../protocol/wire';
 import { sides } from '../../model/select';
 import { guide } from '../play/state/guide.svelte';
+import { steer } from '../play/state/steer';
 
 const kFlagship = 'bridge_at_dusk';
 // Slow enough to follow what a monster does.
@@ -73,6 +74,8 @@ function begin(encounter: string, first: string): Promise<void> {
           }),
         });
       connection.send({ case: 'autopilotSettings', value: { pauseMs: kPauseMs } });
+      // Whoever is asked for the first time reads before answering: a minute instead of a quarter.
+      void connection.steer(steer('clock', { mode: 'slow' }));
       await connection.submit(intentOf({ case: 'setup', value: { verb: 'start_encounter' } }));
       finish();
     }
