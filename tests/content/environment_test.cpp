@@ -37,6 +37,26 @@ creatures:
   - {id: orc, side: blue, place: [8, 8], hp: 20}
 )";
 
+TEST(Newcomers, REL24OneOfWhomSomethingIsMissingIsRefusedByName) {
+    for (const auto& [newcomer, missing] : {std::pair{"{side: blue}", "'monster'"},
+                                            {"{monster: imp}", "'side'"},
+                                            {"{}", "'monster'"},
+                                            {"imp", ""}}) {
+        std::string scene = kScene;
+        const std::string plain = "[glasshouse]";
+        scene.replace(scene.find(plain), plain.size(),
+                      "[{id: glasshouse, emerge: [" + std::string(newcomer) + "]}]");
+        Compendia data;
+        const auto rows = std::make_shared<Problems>("glasshouse.yaml");
+        data.add(rows, read_text(kGlasshouse, *rows));
+        data.settle();
+        Problems problems("glass.yaml");
+        EXPECT_FALSE(read_encounter("glass", read_text(scene, problems), make_ruleset, data)) << newcomer;
+        ASSERT_FALSE(problems.empty()) << newcomer;
+        EXPECT_THAT(to_string(problems.all().front()), testing::HasSubstr(missing));
+    }
+}
+
 class Glasshouse : public testing::Test {
   protected:
     void SetUp() override {

@@ -252,36 +252,7 @@ void hide_lurker(Arena& arena, std::int32_t secret) {
     arena.add(lurker);
 }
 
-}  // namespace
-
-State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view ruleset) {
-    Chance chance(seed);
-    Arena arena(ruleset);
-    for (int i = 0; i < 6; ++i)
-        if (chance.one_in(2)) arena.block({chance.between(-1, 1), chance.between(-4, 4), 0});
-    if (arena.has_casting()) set_doors(arena, chance);
-    const std::int32_t heroes = chance.between(3, 4);
-    for (std::int32_t i = 0; i < heroes; ++i) {
-        Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
-        hero.seat = SeatId{static_cast<std::uint32_t>(1 + i % 2)};
-        hero.place = {-2 - i % 2, i - 1, 0};
-        hero.hp_max = chance.between(12, 34);
-        hero.ac = chance.between(14, 19);
-        hero.powers = {blade(chance.between(3, 7), {{{1, 8}}, 3}, 1)};
-        if (i % 2 == 1) hero.powers.push_back(ray(5, {{{3, 6}}, 0}));
-        if (i == 2) hero.powers.push_back(mend());
-        if (arena.has_casting()) {
-            hero.powers = {hero.powers.front(), bow({{{1, 6}}, 0})};
-            hero.hp_max = hero.hp_max / 2;
-            hero.class_id = i == 1 ? "cleric" : i == 2 ? "fighter" : "elf";
-            hero.level = chance.between(1, 5);
-            hero.things = outfit(chance.between(0, 4));
-            hero.memorised = 2;
-            for (Power& power : spells()) hero.powers.push_back(std::move(power));
-        }
-        if (chance.one_in(2)) hero.items = {"healing_potion"};
-        arena.add(hero);
-    }
+void add_foes(Arena& arena, Chance& chance, std::int32_t secret) {
     const std::int32_t foes = chance.between(3, 5);
     for (std::int32_t i = 0; i < foes; ++i) {
         Piece foe{.id = "foe" + std::to_string(i)};
@@ -315,6 +286,39 @@ State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view r
         }
         arena.add(foe);
     }
+}
+
+}  // namespace
+
+State random_opening(std::uint64_t seed, std::int32_t secret, std::string_view ruleset) {
+    Chance chance(seed);
+    Arena arena(ruleset);
+    for (int i = 0; i < 6; ++i)
+        if (chance.one_in(2)) arena.block({chance.between(-1, 1), chance.between(-4, 4), 0});
+    if (arena.has_casting()) set_doors(arena, chance);
+    const std::int32_t heroes = chance.between(3, 4);
+    for (std::int32_t i = 0; i < heroes; ++i) {
+        Piece hero{.id = "hero" + std::to_string(i), .kind = Kind::Character};
+        hero.seat = SeatId{static_cast<std::uint32_t>(1 + i % 2)};
+        hero.place = {-2 - i % 2, i - 1, 0};
+        hero.hp_max = chance.between(12, 34);
+        hero.ac = chance.between(14, 19);
+        hero.powers = {blade(chance.between(3, 7), {{{1, 8}}, 3}, 1)};
+        if (i % 2 == 1) hero.powers.push_back(ray(5, {{{3, 6}}, 0}));
+        if (i == 2) hero.powers.push_back(mend());
+        if (arena.has_casting()) {
+            hero.powers = {hero.powers.front(), bow({{{1, 6}}, 0})};
+            hero.hp_max = hero.hp_max / 2;
+            hero.class_id = i == 1 ? "cleric" : i == 2 ? "fighter" : "elf";
+            hero.level = chance.between(1, 5);
+            hero.things = outfit(chance.between(0, 4));
+            hero.memorised = 2;
+            for (Power& power : spells()) hero.powers.push_back(std::move(power));
+        }
+        if (chance.one_in(2)) hero.items = {"healing_potion"};
+        arena.add(hero);
+    }
+    add_foes(arena, chance, secret);
     if (arena.has_casting() || arena.counts_seconds() || arena.counts_feet()) hide_lurker(arena, secret);
     if (arena.counts_feet()) arena.lay_ground(secret > 1 ? Place{-5, 5, 0} : Place{5, -5, 0});
     return arena.opening(5);

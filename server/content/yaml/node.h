@@ -46,8 +46,13 @@ class Node {
     Problems& problems() const { return *problems_; }
     const YAML::Node& yaml() const { return yaml_; }
 
-    void fail(std::string message) const { problems_->add(where(), std::move(message)); }
-    void unbuilt(std::string word) const { problems_->add_unbuilt(where(), std::move(word)); }
+    /// Of a node that is absent nothing is said: that it is missing is a problem of whoever needed it.
+    void fail(std::string message) const {
+        if (present()) problems_->add(where(), std::move(message));
+    }
+    void unbuilt(std::string word) const {
+        if (present()) problems_->add_unbuilt(where(), std::move(word));
+    }
 
     /// Any scalar as text, whatever YAML would make of it: a word is text wherever text is wanted.
     std::string text(std::string fallback = {}) const;
