@@ -268,7 +268,7 @@ void add_foes(Arena& arena, Chance& chance, std::int32_t secret) {
         // Where stun goes through a defence, and counts below zero, both show in who is stunned and comes
         // round.
         const bool shows = arena.counts_seconds();
-        if (shows && secret != 0) foe.hp = 50'000;
+        if (shows && secret != 0) foe.hp = 60'000;  // far from half of either
         foe.ac = chance.between(14, 18) + (secret > 0 && !shows ? secret : 0);
         foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
                             i == 0 ? 2 : 0)};

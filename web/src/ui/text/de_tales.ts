@@ -64,6 +64,7 @@ export const kTaleGerman: TaleTables = {
 
     asked: 'Frage: {what}',
     answered: '{seat} hat geantwortet[ ({by})].',
+    'answered.you': 'Du hast geantwortet[ ({by})].',
     'answered.referee': 'Die Spielleitung hat geantwortet[ ({by})].',
     joined: '{who} kommt in den Kampf.',
     left: '{who} verlässt das Feld ({how}).',

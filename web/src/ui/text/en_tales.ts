@@ -64,6 +64,7 @@ const kEnglishTales = {
 
   asked: 'Question: {what}',
   answered: '{seat} has answered[ ({by})].',
+  'answered.you': 'You have answered[ ({by})].',
   'answered.referee': 'The referee has answered[ ({by})].',
   joined: '{who} joins the fight.',
   left: '{who} leaves the field ({how}).',

@@ -253,6 +253,12 @@ function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
   return undefined;
 }
 
+function answeredBy(seat: string): TaleKey {
+  if (seat === '') return 'answered.referee';
+  // A stranger without a name sits there as "You".
+  return seat === t('landing.you') ? 'answered.you' : 'answered';
+}
+
 function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
   switch (entry.kind) {
     case 'asked':
@@ -262,10 +268,7 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
     case 'answered': {
       // What was answered only the one who was asked is told; what comes of it everybody reads next.
       const seat = seatName(entry.seat);
-      return tale('quiet', seat === '' ? 'answered.referee' : 'answered', {
-        seat,
-        by: word(kAnsweredBy, entry.by),
-      });
+      return tale('quiet', answeredBy(seat), { seat, by: word(kAnsweredBy, entry.by) });
     }
     case 'joined':
       return tale('plain', 'joined', { who: who(entry.who) });
