@@ -176,6 +176,10 @@ describe('what a campaign takes in and makes of its own', () => {
     await open(scene.id);
     await mara.link('Make another like it').click();
     await mara.field('Name').waitFor();
+    // What there is to begin with comes after the form.
+    await mara.page.waitForFunction(() =>
+      [...document.querySelectorAll('select')].some(({ value }) => value === 'cape_of_the_weir'),
+    );
     assert.equal(await mara.field('Begin with').inputValue(), 'cape_of_the_weir');
   });
 });
