@@ -196,9 +196,11 @@ class Verification {
     }
 
     std::set<std::uint64_t> targets_of(EncounterId encounter) {
+        std::set<std::uint64_t> targets;
+        // A backup may be of the first schemas, which knew no way back.
+        if (!database_.has_table("way_back")) return targets;
         Statement select(database_, "SELECT target FROM way_back WHERE encounter = ?1");
         select.bind(1, static_cast<std::int64_t>(encounter));
-        std::set<std::uint64_t> targets;
         while (select.step()) targets.insert(static_cast<std::uint64_t>(integer(select, 0)));
         return targets;
     }
