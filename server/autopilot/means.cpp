@@ -13,6 +13,8 @@ namespace affray::autopilot {
 namespace {
 
 constexpr std::int32_t kUpward = 5;  // feet, of a step through the air
+// So many squares are looked at, nearest to the goal first: each is asked of the rules, on a loop that plays.
+constexpr std::size_t kSquaresMost = 2048;
 // What everybody can do comes before what needs wings.
 constexpr std::array<std::size_t, 5> kMeans{kSwim, kClimb, kFly, kHover, kBurrow};
 constexpr std::array<Place, 8> kAround{
@@ -20,7 +22,7 @@ constexpr std::array<Place, 8> kAround{
 
 Place flat(Place at) { return {at.x, at.y, 0}; }
 
-// Ways of one kind across the whole map; only the walker's place is imagined. Places are squares, whatever
+// Ways of one kind around the goal; only the walker's place is imagined. Places are squares, whatever
 // their height.
 class Terrain {
   public:
@@ -47,7 +49,7 @@ class Terrain {
     Course course() {
         Course all{{flat(goal_), 0}};
         std::deque<Place> open{goal_};
-        while (!open.empty()) {
+        while (!open.empty() && all.size() < kSquaresMost) {
             const Place at = open.front();
             open.pop_front();
             for (const Place way : kAround) {
