@@ -114,7 +114,7 @@ std::vector<Burden> burdens(const State& scene, const std::vector<CreatureId>& l
     return all;
 }
 
-// The torches that a scene has for its own party are carried by whoever comes in its stead.
+// The characters carry the torches of the scene's own people, whose places they take.
 void hand_on(State& scene, const std::vector<Burden>& all, const std::vector<Member>& members) {
     if (all.empty() || members.empty()) return;
     auto carried = std::make_shared<Scene>(*scene.scene);

@@ -20,8 +20,8 @@ struct Staging {
 };
 
 /// Puts the campaign's characters where the scene had its own, who leave it; whoever finds no place of theirs
-/// stands as near as can be, and carries what of the map those carried. Returns them with their numbers.
-/// Requires a scene that has not begun and has the characters' vocabulary.
+/// stands as near as can be. They carry the torches that the scene's own people carried. Returns them with
+/// their numbers. Requires a scene that has not begun and has the characters' vocabulary.
 std::vector<Member> stage(State& scene, const Staging& staging);
 
 /// What changes when the encounter ends.

@@ -46,7 +46,7 @@ class Node {
     Problems& problems() const { return *problems_; }
     const YAML::Node& yaml() const { return yaml_; }
 
-    /// Of a node that is absent nothing is said: that it is missing is a problem of whoever needed it.
+    /// Does nothing for an absent node: Fields::need has already reported that it is missing.
     void fail(std::string message) const {
         if (present()) problems_->add(where(), std::move(message));
     }

@@ -17,7 +17,7 @@ inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}
 /// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
 inline constexpr std::string_view kPool = "treasure", kSpoils = "found";
 
-/// Is it of the kind that falls to whoever holds the field (CLS-170)?
+/// Is it of a kind that the winners of a fight may take (CLS-170)?
 inline bool is_spoil(const Item& item) { return item.kind == Name("treasure") || item.kind == Name("magic"); }
 
 }  // namespace affray
