@@ -59,9 +59,17 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(out, `${name}.png`) });
 }
 
+// What is still coming in is half transparent, and read as pale: it is judged once it stands.
+export async function still(page) {
+  await page.evaluate(() =>
+    Promise.allSettled(globalThis.document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
 // Violations of impact serious or critical, one line each.
 export async function accessibilityFaults(page) {
   await page.evaluate(axe.source);
+  await still(page);
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return result.violations
     .filter((violation) => ['serious', 'critical'].includes(violation.impact))
