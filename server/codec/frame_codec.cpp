@@ -2,8 +2,10 @@
 #include "codec/frame_codec.h"
 
 #include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <google/protobuf/stubs/logging.h>
 #include <google/protobuf/util/json_util.h>
+#include <google/protobuf/util/type_resolver_util.h>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -13,6 +15,8 @@
 
 namespace affray::codec {
 namespace {
+
+constexpr const char* kTypeHost = "type.googleapis.com";
 
 FrameRefusal none() { return {}; }
 FrameRefusal bad(std::string field) { return {frame_code::kBadArgument, std::move(field)}; }
@@ -208,9 +212,17 @@ std::string encode_server_frame(const v1::ServerFrame& frame, Encoding encoding)
 }
 
 std::string json_of_server_frame(std::string_view binary) {
-    v1::ServerFrame frame;
-    AFFRAY_CHECK(frame.ParseFromArray(binary.data(), static_cast<int>(binary.size())), "not a frame of ours");
-    return encode_server_frame(frame, Encoding::Json);
+    // Straight from the octets: to read them into a message first, only to write them again, takes half as long again.
+    static auto* const kTypes = google::protobuf::util::NewTypeResolverForDescriptorPool(
+        kTypeHost, v1::ServerFrame::descriptor()->file()->pool());
+    static const std::string kType =
+        std::string(kTypeHost) + "/" + std::string(v1::ServerFrame::descriptor()->full_name());
+    google::protobuf::io::ArrayInputStream octets(binary.data(), static_cast<int>(binary.size()));
+    std::string text;
+    google::protobuf::io::StringOutputStream out(&text);
+    const auto status = google::protobuf::util::BinaryToJsonStream(kTypes, kType, &octets, &out);
+    AFFRAY_CHECK(status.ok(), "not a frame of ours");
+    return text;
 }
 
 v1::SeatRole seat_role(Role role) {

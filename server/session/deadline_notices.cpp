@@ -27,14 +27,14 @@ void tell_deadline(const Seats& seats, const ArmedWait& armed, bool cleared, Ste
     for (const SeatState& seat : seats.all()) {
         if (!hears_of(seat, armed)) continue;
         seat.each_link([&message](Link& link) {
-            if (link.live()) link.send(*message);
+            if (link.live()) link.send(message);
         });
     }
 }
 
 void tell_deadlines(Link& link, const SeatState& seat, const ArmedWaits& waits, SteadyTime now) {
     for (const ArmedWait& armed : waits) {
-        if (!armed.cleared && hears_of(seat, armed)) link.send(*notice(armed, false, now));
+        if (!armed.cleared && hears_of(seat, armed)) link.send(notice(armed, false, now));
     }
 }
 

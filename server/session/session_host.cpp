@@ -128,7 +128,7 @@ bool SessionHost::answer_again(const Asked& asked, const Result<std::optional<st
         return true;
     }
     services_.metrics.intents_repeated.add();
-    asked.waiter.link->send(Message((*stored)->reply));
+    asked.waiter.link->send(std::make_shared<const Message>((*stored)->reply));
     return true;
 }
 
@@ -286,7 +286,7 @@ void SessionHost::refuse(const Waiter& waiter, const v1::Rejected& why, bool may
     if (may_hold) {
         hold_or_send(*waiter.link, reply, waiter.intent_id);
     } else {
-        waiter.link->send(*reply);
+        waiter.link->send(reply);
     }
     services_.metrics.reply_time.add(services_.clock.steady() - waiter.since);
 }
@@ -294,7 +294,7 @@ void SessionHost::refuse(const Waiter& waiter, const v1::Rejected& why, bool may
 // What was judged on a state that is not durable yet must not be told before it is.
 void SessionHost::hold_or_send(Link& link, MessagePtr message, const std::string& intent_id) {
     if (in_flight_.empty()) {
-        link.send(*message);
+        link.send(message);
     } else {
         in_flight_.back().held.push_back({&link, std::move(message), intent_id});
     }

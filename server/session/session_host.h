@@ -295,7 +295,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void do_as_proposed();
     void halt_autopilot(std::string_view why);
     void give_up_autopilot();
-    void to_referee(const Message& message);
+    void to_referee(const MessagePtr& message);
 
     /// Reads on a thread of the archive, then goes on in a turn of the table. False: too much is being read.
     template <class T>

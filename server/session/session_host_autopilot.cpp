@@ -49,7 +49,7 @@ void SessionHost::keep_for_autopilot(std::string key, std::string value) {
     write(std::move(stored), [weak = weak_from_this()](const store::Receipt& receipt) {
         const auto self = weak.lock();
         if (self != nullptr && !receipt.committed())
-            self->to_referee(*fault_message(
+            self->to_referee(fault_message(
                 code_of(receipt), "The order holds until the server restarts; it could not be kept."));
     });
     think(true);
@@ -80,7 +80,7 @@ void SessionHost::think(bool changed) {
                                   if (const auto self = weak.lock())
                                       self->turn({.what = "autopilot"}, [&] { self->do_as_proposed(); });
                               });
-    if (changed || had || pilot_.proposal) to_referee(*autopilot_message());
+    if (changed || had || pilot_.proposal) to_referee(autopilot_message());
 }
 
 void SessionHost::propose() {
@@ -122,7 +122,7 @@ void SessionHost::halt_autopilot(std::string_view why) {
     keep_for_autopilot(std::string(Pilot::kSettingsKey), pilot_.stored_settings());
 }
 
-void SessionHost::to_referee(const Message& message) {
+void SessionHost::to_referee(const MessagePtr& message) {
     for (const SeatState& seat : seats_.all()) {
         if (seat.controller.role != Role::Referee) continue;
         seat.each_link([&message](Link& link) {

@@ -77,7 +77,7 @@ void SessionHost::answer_failed(const Turn& turn) {
     if (!perhaps_accepted && !submit.intent_id().empty())
         failed_.remember(seat, submit.intent_id(), request_hash(submit));
     const auto code = perhaps_accepted ? code::kRetryLater : code::kInternal;
-    turn.link->send(*rejected_reply(submit.intent_id(), rejected(code)));
+    turn.link->send(rejected_reply(submit.intent_id(), rejected(code)));
 }
 
 // A message could not be made or sent: that is its link's affair alone.
@@ -96,7 +96,7 @@ void SessionHost::tell_referee(const Turn& turn, const std::string& report) {
     std::string text = "A mistake of the server has ended what seat " + std::to_string(turn.seat_number()) +
                        " was doing (" + std::string(turn.what) + "); nothing of it happened.";
     if (!report.empty()) text += " For the operator: report " + report + ".";
-    to_referee(*fault_message(code::kInternal, text));
+    to_referee(fault_message(code::kInternal, text));
 }
 
 std::string SessionHost::keep_report(const Turn& turn, const Failure& failure) {

@@ -49,7 +49,7 @@ void SessionHost::history(Link& link, const v1::HistoryRequest& request) {
             now + (watches ? std::max<SteadyTime::duration>(now - asked, kSpectatorsPage) : now - asked);
         const auto alive = weak.lock();
         if (alive == nullptr || !alive->live()) return;
-        if (page) return alive->send(**page);
+        if (page) return alive->send(*page);
         alive->fault(code::kRetryLater, "What was told cannot be read now; ask again.", kField);
     };
     if (!look_up<MessagePtr>(std::move(read), std::move(then)))

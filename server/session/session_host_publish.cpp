@@ -40,17 +40,17 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         const MessagePtr& delta = entry.deltas.deltas[seat.feed];
         if (delta == nullptr) continue;  // it tells this seat nothing
         seat.each_link([&delta](Link& link) {
-            if (link.live()) link.send(*delta);
+            if (link.live()) link.send(delta);
         });
     }
     const SteadyTime now = services_.clock.steady();
     for (const Waiter& waiter : entry.waiters) {
         if (waiter.link == nullptr) continue;
-        waiter.link->send(*entry.reply);
+        waiter.link->send(entry.reply);
         services_.metrics.reply_time.add(now - waiter.since);
     }
     for (const Held& held : entry.held) {
-        if (held.link != nullptr) held.link->send(*held.message);
+        if (held.link != nullptr) held.link->send(held.message);
     }
     set_waits(std::move(waits));
     if (entry.back && parked()) take_up();
@@ -77,7 +77,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
             if (held.intent_id.empty()) {
                 held.link->fault(why.code(), "The state this was judged on was given up; ask again.");
             } else {
-                held.link->send(*rejected_reply(held.intent_id, why));
+                held.link->send(rejected_reply(held.intent_id, why));
             }
         }
     }
@@ -121,7 +121,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
         send_deadlines(link);
     }
     talk_.tell_last(link);
-    if (link.referee()) link.send(*autopilot_message());
+    if (link.referee()) link.send(autopilot_message());
     tell_parked(link);
     link.go_live();
     think();
@@ -134,7 +134,7 @@ void SessionHost::send_catch_up(Link& link) {
     if (hello.has_last_version()) {
         if (const auto missing = feeds_.since(seat.feed, hello.last_version(), hello.view_hash())) {
             services_.metrics.resumes.add();
-            for (const MessagePtr& delta : *missing) link.send(*delta);
+            for (const MessagePtr& delta : *missing) link.send(delta);
             return;
         }
     }
@@ -158,7 +158,7 @@ void SessionHost::broadcast(const v1::ServerFrame& frame) {
     const MessagePtr message = make_message(frame);
     for (const SeatState& seat : seats_.all()) {
         seat.each_link([&message](Link& link) {
-            if (link.live()) link.send(*message);
+            if (link.live()) link.send(message);
         });
     }
 }

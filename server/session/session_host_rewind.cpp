@@ -142,7 +142,7 @@ void SessionHost::past(Link& link, const v1::PastRequest& request) {
         seats_.find(number)->looks_back = false;
         const auto alive = weak.lock();
         if (alive == nullptr || !alive->live()) return;
-        if (read) return alive->send(**read);
+        if (read) return alive->send(*read);
         alive->fault(code::kRetryLater, "The past cannot be read now; ask again.", "past.version");
     };
     if (!look_up<MessagePtr>(std::move(look), std::move(then)))

@@ -43,7 +43,7 @@ void TalkRoom::tell(const v1::ChatLine& line, std::int64_t row) {
         keep(seat, kept);
         const MessagePtr message = make_message(told(seat, *kept, seat.heard));
         seat.each_link([&message](Link& listener) {
-            if (listener.live()) listener.send(*message);
+            if (listener.live()) listener.send(message);
         });
     }
 }

@@ -115,12 +115,12 @@ std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t
     return missing;
 }
 
-Message ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
+MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
     // Most of a view is places, each a message.
     google::protobuf::Arena arena;
     auto& frame = *google::protobuf::Arena::CreateMessage<v1::ServerFrame>(&arena);
     codec::encode_view(state, conduct, number(feed), feeds_[feed].viewer, *frame.mutable_view());
-    return Message(frame.SerializeAsString());
+    return make_message(frame);
 }
 
 std::optional<ViewHash> ViewFeeds::hash(Feed feed) const { return hash_at(feeds_[feed], number(feed)); }

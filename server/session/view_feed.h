@@ -77,7 +77,7 @@ class ViewFeeds {
     std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t number,
                                                  std::string_view hash) const;
     /// The whole view at the published version, of which this is the state.
-    Message view(Feed feed, const State& state, const Conduct& conduct) const;
+    MessagePtr view(Feed feed, const State& state, const Conduct& conduct) const;
     /// The chain at the published number, if it is known.
     std::optional<ViewHash> hash(Feed feed) const;
 

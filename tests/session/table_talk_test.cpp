@@ -215,6 +215,30 @@ TEST_F(Talk, BothEncodingsSeeTheSameFight) {
     table.pump([&] { return json.sent.back().find("NOT_YOUR_TURN") != std::string::npos; });
 }
 
+TEST_F(Talk, REL24LongJsonIsMadePieceByPieceAndKeepsItsOrder) {
+    Player json(table, created.public_id, Encoding::Json);
+    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
+    table.pump([&] { return json.sent.size() > 1; });
+    table.settle();
+    const std::size_t before = json.sent.size();
+    const std::size_t views = 40;
+    for (std::size_t i = 0; i < views; ++i) json.link->receive(R"({"view":{}})");
+    EXPECT_GT(json.sent.size(), before) << "more than may wait was asked for";
+    EXPECT_LT(json.sent.size(), before + views);
+    json.link->receive("{}");
+    table.pump([&] { return json.sent.back().starts_with(R"({"fault")"); });
+    ASSERT_EQ(json.sent.size(), before + views + 1);
+    for (std::size_t i = before; i < before + views; ++i) {
+        EXPECT_EQ(json.sent[i], json.sent[before]);
+        EXPECT_TRUE(json.sent[i].starts_with(R"({"view")"));
+    }
+    // Whoever is sent away has been told what came before.
+    json.link->receive(R"({"view":{}})");
+    json.link->refuse(CloseCode::Restart, "RESTARTING", "The server restarts: come back and resume.");
+    EXPECT_EQ(json.sent.size(), before + views + 3);
+    EXPECT_TRUE(json.sent[before + views + 1].starts_with(R"({"view")"));
+}
+
 TEST_F(Talk, MessagesThatAreNotUnderstoodAreNamedAndChangeNothing) {
     const std::uint64_t before = table.host(created.public_id)->version();
     for (const std::string& bytes :

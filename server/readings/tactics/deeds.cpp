@@ -141,7 +141,7 @@ Until lasting(const View& view, const Name& word, CreatureId who, std::int32_t s
     if (word == Name("next_world_step")) return {When::Round, CreatureId::None, view.state().round};
     if (word == Name(kSeconds)) {
         const std::int32_t round = std::max(1, view.rules().option("round_seconds"));
-        const auto rounds = static_cast<std::uint32_t>(std::max(1, (seconds + round - 1) / round));
+        const std::int32_t rounds = std::max(1, (seconds + round - 1) / round);
         return {When::Round, CreatureId::None, view.state().round + rounds - 1};
     }
     if (word == Name("encounter")) return {When::Scene, CreatureId::None, 0};
