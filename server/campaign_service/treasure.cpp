@@ -132,16 +132,15 @@ void CampaignRecords::agree(const RequestContext& context, const std::string& id
     if (!for_all && std::find(voters.begin(), voters.end(), context.author) == voters.end())
         return done(Refusal{"CONFLICT", "agreed",
                             voters.empty() ? "the referee says who gets it" : "it belongs to others"});
+    std::vector<std::string>& agreed = division.agreed;
+    const auto has_agreed = [&agreed](const std::string& voter) {
+        return std::find(agreed.begin(), agreed.end(), voter) != agreed.end();
+    };
     for (const std::string& voter : voters) {
-        const auto& agreed = division.agreed;
         const bool votes = for_all || voter == context.author;
-        if (votes && std::find(agreed.begin(), agreed.end(), voter) == agreed.end())
-            division.agreed.push_back(voter);
+        if (votes && !has_agreed(voter)) agreed.push_back(voter);
     }
-    const bool all = std::all_of(voters.begin(), voters.end(), [&](const std::string& voter) {
-        return std::find(division.agreed.begin(), division.agreed.end(), voter) != division.agreed.end();
-    });
-    if (!all) return store_division(context, division, record.version, "division_agreed", std::move(done));
+    if (!std::all_of(voters.begin(), voters.end(), has_agreed)) return store_division(context, division, record.version, "division_agreed", std::move(done));
     carry(context, record, std::move(division), std::move(done));
 }
 

@@ -96,7 +96,8 @@ void Scenes::read_content() {
 
 void Scenes::gather() {
     std::map<std::string, std::map<std::string, std::set<std::string>>> words;
-    for (auto& [name, scene] : kept_) {
+    for (auto& entry : kept_) {
+        auto& scene = entry.second;
         Lore& lore = lore_[scene.rules->id()];
         lore.scenes.push_back(&scene);
         if (!scene.prompt) continue;

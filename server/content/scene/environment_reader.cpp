@@ -154,8 +154,9 @@ void enrich(Scene& scene, const Compendium& data) {
         const Node rich = Fields(row->second).at("rich");
         if (!rich) continue;
         for (const auto& [key, value] : rich.entries()) {
+            const Name named(key);
             const bool said = std::any_of(feature.numbers.begin(), feature.numbers.end(),
-                                          [&key](const auto& one) { return one.first == Name(key); });
+                                          [&named](const auto& one) { return one.first == named; });
             if (!said) feature.numbers.emplace_back(value.named(key), value.number(1));
         }
     }

@@ -3,6 +3,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/strikes.h"
 #include "rules/odds.h"
 
 #include <algorithm>
@@ -100,7 +101,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     void attack(const Strike& strike, Work& work) const override {
         for (const CreatureId target : strike.targets) {
             if (!work.view().present(target) || work.over()) continue;
-            Proposal proposal = aimed(strike, target);
+            Proposal proposal = roll_of(strike, target, "ac");
             work.window(Moment::BeforeRoll, proposal);
             const View view = work.view();
             // What has vanished before the roll is missed, and the attack made (TBA-046).
@@ -117,7 +118,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
 
     Prospect prospect(const View& view, const Strike& strike, CreatureId target,
                       std::optional<std::int32_t> defence) const override {
-        Roll roll = aimed(strike, target);
+        Roll roll = roll_of(strike, target, "ac");
         const Modifiers modifiers = modifiers_of(view, roll);
         Prospect prospect{
             .trial = weighed(view, roll, modifiers, defence), .harm = {}, .versus = roll.test.versus};
@@ -150,17 +151,6 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     void reroll(Roll& roll, CreatureId, Work& work) const override { resolve_attack(roll, work); }
 
   private:
-    static Roll aimed(const Strike& strike, CreatureId target) {
-        return {.test = {.who = strike.who,
-                         .against = target,
-                         .kind = "attack",
-                         .subject = strike.power->id,
-                         .versus = "ac",
-                         .as = strike.as},
-                .power = strike.power,
-                .strike = &strike};
-    }
-
     static void roll_dice(Tested& test, const Modifiers& modifiers, std::int32_t sides, const Name& purpose,
                           Work& work) {
         const Audience audience = test.closed ? Audience::Referee : Audience::Everyone;

@@ -9,6 +9,7 @@
 #include "readings/common.h"
 #include "readings/harm/saving_throws.h"
 #include "readings/powers/consequences.h"
+#include "readings/tactics/strikes.h"
 #include "readings/things/classic_tables.h"
 #include "rules/odds.h"
 
@@ -78,7 +79,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
 
     Prospect prospect(const View& view, const Strike& strike, CreatureId target,
                       std::optional<std::int32_t> defence) const override {
-        Roll roll = aimed(strike, target);
+        Roll roll = roll_of(strike, target, "ac");
         const Modifiers modifiers = modifiers_of(view, roll);
         Prospect prospect{
             .trial = weighed(view, roll.test, modifiers, defence), .harm = {}, .versus = roll.test.versus};
@@ -135,17 +136,6 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         return options_.monsters_roll_closed && who != CreatureId::None && !is_of_party(view, who);
     }
 
-    static Roll aimed(const Strike& strike, CreatureId target) {
-        return {.test = {.who = strike.who,
-                         .against = target,
-                         .kind = "attack",
-                         .subject = strike.power->id,
-                         .versus = "ac",
-                         .as = strike.as},
-                .power = strike.power,
-                .strike = &strike};
-    }
-
     // CLS-130: no die, hence no natural 1; only a blow, never a shot.
     static bool falls_of_itself(const View& view, const Strike& strike, CreatureId target) {
         const auto weapon = weapon_of(view, strike);
@@ -153,7 +143,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
     }
 
     void strike_at(const Strike& strike, CreatureId target, Work& work) const {
-        Proposal proposal = aimed(strike, target);
+        Proposal proposal = roll_of(strike, target, "ac");
         const bool sure = falls_of_itself(work.view(), strike, target);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;

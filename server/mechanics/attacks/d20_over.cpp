@@ -10,6 +10,7 @@
 #include "readings/powers/attack_damage.h"
 #include "readings/powers/power_readings.h"
 #include "readings/powers/receivers.h"
+#include "readings/tactics/strikes.h"
 #include "rules/odds.h"
 
 namespace affray {
@@ -60,7 +61,7 @@ class D20Over final : public Resolution, public Foreseeable {
         const std::optional<Power> like_another = as_used(view, declared);
         Strike strike = declared;
         if (like_another) strike.power = &*like_another;
-        Roll roll = roll_of(strike, target);
+        Roll roll = roll_of(strike, target, strike.power->versus);
         Prospect prospect{.trial = weighed(view, roll, modifiers_of(view, roll), defence),
                           .harm = {},
                           .versus = roll.test.versus};
@@ -137,24 +138,13 @@ class D20Over final : public Resolution, public Foreseeable {
         return all;
     }
 
-    static Roll roll_of(const Strike& strike, CreatureId target) {
-        return {.test = {.who = strike.who,
-                         .against = target,
-                         .kind = "attack",
-                         .subject = strike.power->id,
-                         .versus = strike.power->versus,
-                         .as = strike.as},
-                .power = strike.power,
-                .strike = &strike};
-    }
-
     // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
     static bool is_sure(const Strike& strike) {
         return strike.automatic_crit || strike.power->attack == AttackKind::Auto;
     }
 
     static Aimed aim(const Strike& strike, CreatureId target, Work& work) {
-        Roll roll = roll_of(strike, target);
+        Roll roll = roll_of(strike, target, strike.power->versus);
         const bool sure = is_sure(strike);
         if (sure) roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
         Proposal proposal = std::move(roll);

@@ -6,6 +6,7 @@
 #include "readings/powers/consequences.h"
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
+#include "readings/tactics/strikes.h"
 #include "rules/odds.h"
 
 namespace affray {
@@ -36,7 +37,7 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
 
     Prospect prospect(const View& view, const Strike& strike, CreatureId target,
                       std::optional<std::int32_t> defence) const override {
-        const Tested test = aimed(view, roll_of(strike, target).test, defence);
+        const Tested test = aimed(view, roll_of(strike, target, "dcv").test, defence);
         const Power& power = *strike.power;
         Prospect prospect{.trial = three_dice(test), .harm = {}, .versus = test.versus};
         prospect.harm = extent_of(power.hit.damage.value_or(DiceExpression{}));
@@ -80,19 +81,8 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
         return test;
     }
 
-    static Roll roll_of(const Strike& strike, CreatureId target) {
-        return {.test = {.who = strike.who,
-                         .against = target,
-                         .kind = "attack",
-                         .subject = strike.power->id,
-                         .versus = "dcv",
-                         .as = strike.as},
-                .power = strike.power,
-                .strike = &strike};
-    }
-
     static void strike_at(const Strike& strike, CreatureId target, Work& work) {
-        Proposal proposal = roll_of(strike, target);
+        Proposal proposal = roll_of(strike, target, "dcv");
         work.window(Moment::BeforeRoll, proposal);
         Roll& roll = std::get<Roll>(proposal);
         if (roll.cancelled || work.over()) return;

@@ -3,6 +3,7 @@
 #include "base/int_math.h"
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/harm/hurts.h"
 #include "readings/powers/amounts.h"
 #include "readings/powers/operations.h"
 #include "readings/tactics/fighting.h"
@@ -40,17 +41,10 @@ class HpDying final : public Harm {
         if (amount == 0 || !work.view().present(dealt.who)) return;
         const Creature creature = work.view().creature(dealt.who);
         const std::int32_t hp = std::max(0, creature.hp - amount);
-        work.emit(Harmed{.who = dealt.who,
-                         .amount = amount,
-                         .rolled = dealt.rolled,
-                         .type = dealt.type,
-                         .source = dealt.source,
-                         .multiplier = dealt.multiplier,
-                         .halved_by = dealt.halved_by,
-                         .hp = hp,
-                         .cause = dealt.cause,
-                         .staggered = staggered(creature, hp),
-                         .overkill = std::max(0, amount - creature.hp)});
+        Harmed harmed = harmed_by(dealt, amount, hp);
+        harmed.staggered = staggered(creature, hp);
+        harmed.overkill = std::max(0, amount - creature.hp);
+        work.emit(std::move(harmed));
         if (hp == 0) drop(dealt, creature, amount, work);
         if (!work.over()) work.window(Moment::AfterHarm, proposal);
     }
@@ -79,13 +73,8 @@ class HpDying final : public Harm {
 
   private:
     static void hurt(const Impact& impact, Work& work) {
-        Wound wound;
-        wound.source = impact.of.user;
-        wound.who = impact.whom;
-        wound.rolled = std::max(0, amount_of(impact, "damage", work));
+        Wound wound = wound_of(impact, std::max(0, amount_of(impact, "damage", work)));
         wound.type = impact.effect.type;
-        wound.cause = "hit";
-        wound.power = impact.of.power;
         work.harm(std::move(wound));
     }
 

@@ -1,6 +1,7 @@
 // Hit points that may fall below zero, recoveries, dying (ARC-140, 141, 145, 146, 160..168; AFR-036, 037).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/harm/hurts.h"
 #include "readings/powers/amounts.h"
 #include "readings/powers/operations.h"
 
@@ -126,19 +127,14 @@ class HpRecoveries final : public Harm {
     void perform(const Offer&, Moment, Recovery& recovery, Work&) const { recovery.taken = true; }
 
   private:
-    static Wound wound_of(const Impact& impact, std::int32_t amount) {
-        Wound wound;
-        wound.source = impact.of.user;
-        wound.who = impact.whom;
-        wound.rolled = amount;
+    static Wound rolled_wound(const Impact& impact, std::int32_t amount) {
+        Wound wound = wound_of(impact, amount);
         wound.natural = impact.of.natural;
-        wound.cause = "hit";
-        wound.power = impact.of.power;
         return wound;
     }
 
     static void hurt(const Impact& impact, Work& work) {
-        Wound wound = wound_of(impact, amount_of(impact, "damage", work));
+        Wound wound = rolled_wound(impact, amount_of(impact, "damage", work));
         wound.type = impact.effect.type;
         if (!impact.of.hit) wound.cause = "miss";
         if (impact.whom == impact.of.user) wound.cause = "self";
@@ -149,7 +145,7 @@ class HpRecoveries final : public Harm {
     static void drop(const Impact& impact, Work& work) {
         const View view = work.view();
         work.harm(
-            wound_of(impact, std::max(0, view.creature(impact.whom).hp) + view.get(kTempHp, impact.whom)));
+            rolled_wound(impact, std::max(0, view.creature(impact.whom).hp) + view.get(kTempHp, impact.whom)));
     }
 
     // Who lays on hands pays with a recovery of its own; the healed creature rolls.

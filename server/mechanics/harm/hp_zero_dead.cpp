@@ -1,6 +1,7 @@
 // Hit points that end at 0, and life with them; healing up to the maximum (CLS-040, 045, 049).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/harm/hurts.h"
 #include "readings/powers/amounts.h"
 #include "readings/powers/operations.h"
 
@@ -57,13 +58,8 @@ class HpZeroDead final : public Harm {
 
   private:
     static void hurt(const Impact& impact, Work& work) {
-        Wound wound;
-        wound.source = impact.of.user;
-        wound.who = impact.whom;
-        wound.rolled = std::max(1, amount_of(impact, "damage", work));
+        Wound wound = wound_of(impact, std::max(1, amount_of(impact, "damage", work)));
         wound.type = impact.effect.type;
-        wound.cause = "hit";
-        wound.power = impact.of.power;
         wound.category = impact.effect.save;
         if (!impact.effect.type.empty()) wound.tags.push_back(impact.effect.type);
         work.harm(std::move(wound));
@@ -73,22 +69,10 @@ class HpZeroDead final : public Harm {
         work.heal(impact.whom, amount_of(impact, "heal", work), "power");
     }
 
-    static Harmed told(const Wound& dealt, std::int32_t amount, std::int32_t hp) {
-        return {.who = dealt.who,
-                .amount = amount,
-                .rolled = dealt.rolled,
-                .type = dealt.type,
-                .source = dealt.source,
-                .multiplier = dealt.multiplier,
-                .halved_by = dealt.halved_by,
-                .hp = hp,
-                .cause = dealt.cause};
-    }
-
     static void lower(const Wound& dealt, std::int32_t amount, Work& work) {
         const Creature creature = work.view().creature(dealt.who);
         const std::int32_t hp = std::max(0, creature.hp - amount);
-        Harmed harmed = told(dealt, amount, hp);
+        Harmed harmed = harmed_by(dealt, amount, hp);
         harmed.overkill = std::max(0, amount - creature.hp);
         work.emit(std::move(harmed));
         if (hp == 0 && work.view().present(dealt.who))
@@ -97,7 +81,7 @@ class HpZeroDead final : public Harm {
 
     // CLS-134: the flat of the blade costs no hit point; what it does is the affair of `subdual`.
     static void note_apart(const Wound& dealt, std::int32_t amount, Work& work) {
-        Harmed harmed = told(dealt, amount, work.view().creature(dealt.who).hp);
+        Harmed harmed = harmed_by(dealt, amount, work.view().creature(dealt.who).hp);
         harmed.kind = "subdual";
         work.emit(std::move(harmed));
     }

@@ -5,8 +5,8 @@
 
 #include "base/sure.h"
 #include "mechanics/items/items.h"
-#include "readings/offers.h"
 #include "readings/prices/action_table.h"
+#include "readings/prices/rulings.h"
 #include "readings/space/doors.h"
 #include "readings/things/hands.h"
 #include "readings/things/shapes.h"
@@ -102,34 +102,17 @@ class StowedThings final : public Mechanic {
         if (use == nullptr || !is_row(*use, kPickUp) || size_of(view, use->who) < kLarge) return;
         const Item* item = thing_of(view, *use);
         if (item == nullptr) return;
-        Offer offer;
-        offer.kind = kPriceRuling.name;
-        offer.option = Name(kPickUp);
-        offer.actor = use->who;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(price_wanted(Name(kPickUp), use->who));
     }
 
     void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         const UseIntent& use = sure(act_of(*deed.intent, kStowingRows));
-        Offer ruling = offer;
-        ruling.forced = false;
-        ruling.default_take = true;
-        ruling.amount = usual_for_large(work.view(), sure(thing_of(work.view(), use)));
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = offer.actor;
-        question.offers = {ruling};
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        if (!question.taken(0)) {
+        const std::int32_t usual = usual_for_large(work.view(), sure(thing_of(work.view(), use)));
+        const std::optional<std::int32_t> named = ruled_price(offer, usual, work);
+        if (named)
+            work.set(kLiftPrice, std::min(*named, kPriceMost) + 1, offer.actor, 0, "ruled");
+        else
             deed.voided = "refused";
-            return;
-        }
-        const Pick* pick = question.pick_of(SeatId::Referee);
-        const std::int32_t named = pick == nullptr || pick->amount <= 0 ? ruling.amount : pick->amount;
-        work.set(kLiftPrice, std::min(named, kPriceMost) + 1, offer.actor, 0, "ruled");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

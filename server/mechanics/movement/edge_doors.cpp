@@ -5,8 +5,8 @@
 
 #include "base/sure.h"
 #include "mechanics/movement/movement.h"
-#include "readings/offers.h"
 #include "readings/prices/action_table.h"
+#include "readings/prices/rulings.h"
 #include "readings/space/doors.h"
 #include "readings/things/things.h"
 
@@ -72,34 +72,16 @@ class EdgeDoors final : public Mechanic {
         if (use == nullptr || !is_row(*use, kForce)) return;
         const auto door = door_of(view, *use);
         if (!door || force_price(view, *door) > 0) return;
-        Offer offer;
-        offer.kind = kPriceRuling.name;
-        offer.option = view.state().scene->features[*door].id;
-        offer.actor = use->who;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(price_wanted(view.state().scene->features[*door].id, use->who));
     }
 
     void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
         const std::uint32_t door = sure(work.view().state().feature(offer.option));
-        Offer ruling = offer;
-        ruling.forced = false;
-        ruling.default_take = true;
-        ruling.amount = kLeastForce;
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = offer.actor;
-        question.offers = {ruling};
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        if (!question.taken(0)) {
+        const std::optional<std::int32_t> named = ruled_price(offer, kLeastForce, work);
+        if (named)
+            work.set_raw(kDoorPrice, std::clamp(*named, kLeastForce, kPriceMost), door, 0, "ruled");
+        else
             deed.voided = "refused";
-            return;
-        }
-        const Pick* pick = question.pick_of(SeatId::Referee);
-        const std::int32_t named = pick == nullptr ? kLeastForce : std::max(kLeastForce, pick->amount);
-        work.set_raw(kDoorPrice, std::min(named, kPriceMost), door, 0, "ruled");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
