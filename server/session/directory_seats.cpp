@@ -77,8 +77,10 @@ void Directory::claim(const Whereabouts& place, store::SeatNumber seat, const Cl
 void Directory::end_seats(const store::HeldSeats& held) {
     for (const auto& shard : shards_) {
         shard->loop->post([shard = shard.get(), held] {
-            for (const auto& [id, session] : shard->sessions)
-                session->turn({.what = "seats"}, [&] { session->end_seats(held); });
+            for (const auto& each : shard->sessions) {
+                SessionHost& session = *each.second;
+                session.turn({.what = "seats"}, [&] { session.end_seats(held); });
+            }
         });
     }
 }

@@ -19,12 +19,21 @@ class LeavingReach final : public Mechanic {
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         const bool slips = view.get(kDisengaged, step.who) != 0 && step.cause != Name("dragged");
         if (slips || !view.present(step.who)) return;
+        const auto rider = rider_of(view, step.who);
+        const bool squeezed = view.get(kSqueezing, step.who) != 0;
+        const Body before = body_at(view, step.who, step.from, squeezed);
+        const Body behind = body_at(view, step.who, step.to, squeezed);
         for (const CreatureId foe : view.by_rank()) {
-            if (!may_react(view, foe)) continue;
+            const bool hostile = view.hostile(foe, step.who) || (rider && view.hostile(foe, *rider));
+            if (!hostile || !may_react(view, foe)) continue;
             const Power* power = longest_melee(view, foe);
-            if (power == nullptr || !leaves_reach(view, step, foe, reach_cells(*power))) continue;
+            if (power == nullptr) continue;
+            const Body body = body_of(view, foe);
+            const std::int32_t reach = reach_cells(*power);
+            if (cells_between(view, before, body) > reach || cells_between(view, behind, body) <= reach)
+                continue;
             add_offer(view, foe, step.who, *power, out);
-            if (const auto rider = rider_of(view, step.who)) add_offer(view, foe, *rider, *power, out);
+            if (rider) add_offer(view, foe, *rider, *power, out);
         }
     }
 
@@ -57,14 +66,6 @@ class LeavingReach final : public Mechanic {
                        .seat = view.creature(foe).seat,
                        .places = {},
                        .choices = std::move(with)});
-    }
-
-    static bool leaves_reach(const View& view, const Step& step, CreatureId foe, std::int32_t reach) {
-        const bool squeezed = view.get(kSqueezing, step.who) != 0;
-        const Body other = body_of(view, foe);
-        const std::int32_t before = cells_between(view, body_at(view, step.who, step.from, squeezed), other);
-        const std::int32_t behind = cells_between(view, body_at(view, step.who, step.to, squeezed), other);
-        return before <= reach && behind > reach;
     }
 
     // Those that still reach the mover where it stands.

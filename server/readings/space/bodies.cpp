@@ -29,6 +29,20 @@ std::int32_t size_class(const View& view, CreatureId who) {
     return who == CreatureId::None ? 2 : view.stat(kSize, who);
 }
 
+// What its size says, read once: a step asks for the bodies of all who are about.
+struct Build {
+    std::int32_t size = 2;
+    std::int32_t full = 1;
+
+    std::int32_t side(bool squeezed) const { return squeezed && size >= 3 ? full - 1 : full; }
+    std::int32_t tall() const { return size == 0 ? kTinyHeight : kHalfFeetPerSquare * full; }
+};
+
+Build build_of(const View& view, CreatureId who) {
+    const std::int32_t size = size_class(view, who);
+    return {size, size >= 6 ? view.stat(kTitanicSquares, who) : std::max(1, size - 1)};
+}
+
 }  // namespace
 
 bool has_trait(const Sheet& sheet, const Name& trait) {
@@ -36,27 +50,21 @@ bool has_trait(const Sheet& sheet, const Name& trait) {
 }
 
 std::int32_t squares_of(const View& view, CreatureId who, bool squeezed) {
-    const std::int32_t size = size_class(view, who);
-    const std::int32_t full = size >= 6 ? view.stat(kTitanicSquares, who) : std::max(1, size - 1);
-    return squeezed && size >= 3 ? full - 1 : full;
+    return build_of(view, who).side(squeezed);
 }
 
 Body body_at(const View& view, CreatureId who, Place at, bool squeezed) {
-    const std::int32_t side = squares_of(view, who, squeezed);
-    const std::int32_t tall =
-        size_class(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
-    return {at, side, 2 * at.z, 2 * at.z + tall};
+    const Build build = build_of(view, who);
+    return {at, build.side(squeezed), 2 * at.z, 2 * at.z + build.tall()};
 }
 
 Body body_of(const View& view, CreatureId who) {
     const auto steed = mount_of(view, who);
     if (!steed) return body_at(view, who, view.creature(who).place, view.get(kSqueezing, who) != 0);
     Body body = body_of(view, *steed);
-    const std::int32_t tall =
-        size_class(view, who) == 0 ? kTinyHeight : kHalfFeetPerSquare * squares_of(view, who, false);
     const bool raised = view.rules().option("rider_elevation") != 0;
     body.low += raised ? kHalfFeetPerSquare * (body.side - 1) : 0;
-    body.high = body.low + tall;
+    body.high = body.low + build_of(view, who).tall();
     return body;
 }
 

@@ -188,14 +188,26 @@ class Planner {
         return mode_ == kClimb ? std::nullopt : std::optional(Reason::WrongMoveMode);
     }
 
-    bool overlaps(const Body& there, const Creature& other) const {
-        const bool own = other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
-                         view_.get(kRiding, mover_, other.id) != 0 ||
-                         view_.get(kRiding, other.id, mover_) != 0;
-        return !own && overlap(there, body_of(view_, other.id));
+    // Others stand still while a path is planned: their bodies are looked up once.
+    bool overlaps(const Body& there, const Creature& other) {
+        if (bodies_.empty()) gather();
+        const Body& body = bodies_[static_cast<std::size_t>(&other - view_.state().creatures.data())];
+        return body.side > 0 && overlap(there, body);
     }
 
-    bool in_the_way(const Creature& other) const {
+    // No squares: nobody who could be in the way.
+    void gather() {
+        for (const Creature& other : view_.state().creatures) {
+            const bool own = other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
+                             view_.get(kRiding, mover_, other.id) != 0 ||
+                             view_.get(kRiding, other.id, mover_) != 0;
+            Body& body = bodies_.emplace_back();
+            body.side = 0;
+            if (!own) body = body_of(view_, other.id);
+        }
+    }
+
+    bool in_the_way(const Creature& other) {
         const bool dragged = view_.get(kDragging, move_.who, other.id) != 0;
         return !dragged && overlaps(body(at_, squeezed_), other);
     }
@@ -209,9 +221,8 @@ class Planner {
             slow = slow || difficult(view_, mover_, square) || against_the_ice(square, step);
         }
         for (const Creature& other : view_.state().creatures) {
-            const bool swarm = has_trait(view_.sheet(other.id), "swarm");
-            slow =
-                slow || (!swarm && overlaps(there, other) && view_.get(kDragging, move_.who, other.id) == 0);
+            slow = slow || (overlaps(there, other) && !has_trait(view_.sheet(other.id), "swarm") &&
+                            view_.get(kDragging, move_.who, other.id) == 0);
         }
         return slow;
     }
@@ -290,6 +301,7 @@ class Planner {
     bool squeezed_;
     std::int32_t spent_, diagonals_, heading_;
     PathPlan plan_;
+    std::vector<Body> bodies_;  // as the state has its creatures
 };
 
 }  // namespace
