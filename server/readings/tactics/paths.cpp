@@ -197,12 +197,19 @@ class Planner {
 
     // No squares: nobody who could be in the way.
     void gather() {
-        for (const Creature& other : view_.state().creatures) {
-            const bool own = other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
-                             view_.get(kRiding, mover_, other.id) != 0 ||
-                             view_.get(kRiding, other.id, mover_) != 0;
+        const std::vector<Creature>& all = view_.state().creatures;
+        std::int32_t widest = 1;
+        for (const Creature& other : all) widest = std::max(widest, squares_of(view_, other.id, false));
+        const auto steps = static_cast<std::int32_t>(std::max<std::size_t>(1, move_.path.size()));
+        const std::int32_t near = 2 * (steps + widest);
+        for (const Creature& other : all) {
             Body& body = bodies_.emplace_back();
             body.side = 0;
+            const bool far =
+                std::max(std::abs(other.place.x - at_.x), std::abs(other.place.y - at_.y)) > near;
+            const bool own = other.id == mover_ || other.id == move_.who || far || !view_.present(other.id) ||
+                             view_.get(kRiding, mover_, other.id) != 0 ||
+                             view_.get(kRiding, other.id, mover_) != 0;
             if (!own) body = body_of(view_, other.id);
         }
     }
