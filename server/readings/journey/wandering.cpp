@@ -38,7 +38,7 @@ bool roll_own_table(const Name& type, Work& work) {
     const auto table = table_for(work.view(), type);
     if (!table) return false;
     const auto rows = static_cast<std::int32_t>(rows_of(work.view(), *table));
-    const std::int32_t face = work.roll(rows, "table", CreatureId::None, Audience::Referee);
+    const std::int32_t face = rows > 1 ? work.roll(rows, "table", CreatureId::None, Audience::Referee) : 1;
     const auto row = static_cast<std::uint32_t>(face - 1);
     const auto said = [&](std::uint32_t part) { return number_of(work.view(), *table, row, part); };
     const std::int32_t block = said(0), dice = said(1), sides = said(2), factor = said(4);
