@@ -32,13 +32,13 @@ Composition classic_ruleset(const Options& options) {
                 // An expedition; what follows up the end of a turn or a day does so in this order (ADV-021).
                 torches(), running_out(), resting(), provisions(), overland_travel(), sea_travel(),
                 sea_encounters(), surrounding(), flying_loads(), dungeon_doors(), listening(), searching(),
-                marching(), traps(), hauling(), climbing_and_water(), wandering_monsters(), exploring(),
-                outdoor_pursuit(), expedition(), lookout()),
+                marching(), traps(), hauling(), climbing_and_water(), wandering_monsters(),
+                rolled_hit_points(), exploring(), outdoor_pursuit(), expedition(), lookout()),
             .stages = "iwaopqtslbcmgxz",
             // The tables are data that the program carries (docs/rules/README.md section 6).
-            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182", "CLS-T1", "CLS-T2", "CLS-T3", "CLS-T4",
-                             "CLS-T5", "CLS-T6", "CLS-T7", "CLS-T8", "CLS-T9", "CLS-T12", "CLS-T13", "ADV-T1",
-                             "ADV-T2", "ADV-T3", "ADV-T4", "ADV-T5"},
+            .kernel_rules = {"CLS-180", "CLS-181", "CLS-182", "CLS-T1", "CLS-T2", "CLS-T3",  "CLS-T4",
+                             "CLS-T5",  "CLS-T6",  "CLS-T7",  "CLS-T8", "CLS-T9", "CLS-T12", "CLS-T13",
+                             "ADV-T1",  "ADV-T2",  "ADV-T3",  "ADV-T4", "ADV-T5", "ADV-T6"},
             .idle = Reason::WrongPhase};
 }
 

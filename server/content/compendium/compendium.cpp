@@ -11,6 +11,7 @@
 #include "content/compendium/monster_reader.h"
 #include "content/compendium/plain_power_reader.h"
 #include "content/compendium/timed_power_reader.h"
+#include "content/compendium/wandering_table.h"
 #include "content/powers/power_reader.h"
 #include "content/yaml/files.h"
 #include "readings/spells/spells.h"
@@ -79,6 +80,7 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "stat_lines") return enter(out.stat_lines, id, node, node);
     if (section == "defaults") return enter(out.defaults, id, node, node);
     if (section == "maps") return enter(out.maps, id, node, node);
+    if (section == "wandering") return enter(out.wandering, id, node, node);
     if (section == "environments") return enter(out.environments, id, node, node);
     enter(out.monsters, id, node, node);
 }
@@ -164,11 +166,11 @@ void Compendia::add(const std::shared_ptr<Problems>& problems, const Node& root)
         }
     if (const Node chakras = fields.at("chakras")) read_chakras(chakras);
     if (const Node monsters = fields.at("monsters")) need_notices(monsters);
-    read_sections(
-        fields,
-        {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "deeds", "features",
-         "monsters", "maps", "things", "professions", "spells", "stat_lines", "defaults", "environments"},
-        rulesets);
+    read_sections(fields,
+                  {"classes", "races", "weapon_categories", "weapons", "armors", "items", "powers", "deeds",
+                   "features", "monsters", "maps", "things", "professions", "spells", "stat_lines",
+                   "defaults", "environments", "wandering"},
+                  rulesets);
     if (const Node table = fields.at("hit_dice"))
         for (const std::string& ruleset : rulesets)
             by_ruleset_[ruleset].hit_dice = read_hit_dice_table(table);
@@ -243,6 +245,9 @@ void Compendia::settle() {
         drop_broken(data.deeds, [](const auto& id, const auto& node) { read_timed_power(id, node); });
         drop_broken(data.maps, [](const std::string&, const Node& node) { read_map(node); });
         drop_broken(data.monsters, [](const auto& id, const auto& node) { read_monster(id, node); });
+        const Compendium& whole = data;
+        check_appearing(whole.stat_lines);
+        drop_broken(data.wandering, [&whole](const auto&, const Node& table) { check_table(table, whole); });
         for (const auto& [id, weapon] : data.weapons)
             for (const Name& category : {weapon.category, weapon.thrown})
                 if (!category.empty() && data.weapon_categories.count(category.view()) == 0)

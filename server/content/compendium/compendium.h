@@ -67,6 +67,8 @@ struct Compendium {
     Blocks stat_lines;
     /// Keys that every creature has unless it says otherwise; those of a kind or of a side come first.
     Blocks defaults;
+    /// What wanders by, by name of the table: {type, rows} (ADV-151).
+    Blocks wandering;
     std::vector<std::string> notices;
     /// Surroundings that act: each with entries, which are rows of hazards, obstacles and actions of the
     /// world (TBA section 4.J).
@@ -92,7 +94,7 @@ struct OwnData {
 
 /// The compendia of all rulesets, from files: `compendium: {rulesets, notices}` and sections classes, races,
 /// weapon_categories, weapons, armors, chakras, items, powers, features, monsters, maps, things, professions,
-/// hit_dice, spells, stat_lines, defaults.
+/// hit_dice, spells, stat_lines, defaults, wandering.
 class Compendia {
   public:
     /// The data that this build carries, read at its first use.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "content/compendium/class_reader.h"
+#include "content/compendium/gear_reader.h"
 #include "content/powers/effect_reader.h"
 #include "content/yaml/grammar.h"
 #include "readings/prices/timed_prices.h"

@@ -2,11 +2,13 @@
 #include "content/scene/creature_reader.h"
 
 #include <algorithm>
+#include <array>
 
 #include "content/compendium/map_reader.h"
 #include "content/compendium/plain_power_reader.h"
 #include "content/compendium/tactical_power_reader.h"
 #include "content/compendium/timed_power_reader.h"
+#include "content/compendium/wandering_table.h"
 #include "content/powers/power_reader.h"
 #include "content/words/fact_words.h"
 #include "content/words/vocabulary_words.h"
@@ -19,6 +21,12 @@ namespace affray::content {
 namespace {
 
 constexpr auto kHpMax = static_cast<std::int32_t>(written::kHitPoints.max);
+/// Keys that are read by whoever gives the base.
+constexpr auto kReadByTheBase =
+    std::to_array<std::string_view>({"monster", "raise", "save_as", "spells", kAppearing, kLair});
+/// What only a creature on the map has; of a stat block it is merely allowed.
+constexpr auto kOfCreatures =
+    std::to_array<std::string_view>({"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand"});
 constexpr std::string_view kHitDiceKey = "hd.";  // written in words of its own
 
 // What the maximum of hit points is called.
@@ -271,9 +279,8 @@ CreatureDraft read_creature(const Node& node, const CreatureBase& base, const Ru
                             const Map& map) {
     CreatureDraft draft;
     Fields fields(node, base.block);
-    // Read by whoever gives the base.
-    for (const std::string_view key : {"stat_block", "character", "monster", "raise", "save_as", "spells"})
-        fields.at(key);
+    for (const std::string_view key : kReadByTheBase) fields.at(key);
+    for (const std::string_view key : {"stat_block", "character"}) fields.at(key);
     const Node id = fields.need("id");
     draft.sheet.id = id ? id.named(id.text()).str() : std::string();
     draft.side = fields.need("side").text();
@@ -322,16 +329,18 @@ Sheet read_stat_block(const std::string& id, const Node& node, const CreatureBas
     Sheet sheet;
     sheet.id = id;
     Fields fields(node, base.block);
-    // What only a creature on the map has is read there; here it is merely allowed.
-    for (const std::string_view key : {"kind", "side", "hp_max", "hp", "seat", "hidden", "items", "hand",
-                                       "monster", "raise", "save_as", "spells"})
-        fields.at(key);
-    fields.at(rules.vocabulary()->points());
+    for (const std::string_view key : kOfCreatures) fields.at(key);
+    for (const std::string_view key : kReadByTheBase) fields.at(key);
+    const Node points = fields.at(rules.vocabulary()->points());
     fields.at(most_points(*rules.vocabulary()));
     CreatureDraft merely_allowed;
     read_direct_facts(merely_allowed, *rules.vocabulary(), fields);
     read_sheet(sheet, rules, fields, base);
     if (sheet.group.empty() && Name::fits(id)) sheet.group = Name(id);
+    // As of a creature on the map: points without a maximum are the maximum.
+    const Vocabulary& words = *rules.vocabulary();
+    const WordIndex most = words.stat_named(affray::kHpMax.name);
+    if (points && most != kNoWord) set_stat(sheet, words, most, points);
     read_stats(sheet, rules, fields);
     rules.furnish(Kind::Monster, sheet);
     if (const Fault fault = fault_of(sheet, *rules.vocabulary())) node.fail(*fault);

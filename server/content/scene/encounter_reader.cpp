@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "content/scene/encounter_tables.h"
 #include "content/scene/wave_reader.h"
 #include "readings/facts.h"
 #include "readings/party/party_rules.h"
@@ -124,7 +125,8 @@ std::optional<Opening> read_encounter(const std::string& id, const Node& node, c
     if (const Node encounter = fields.at("encounter"))
         encounter.fail("a fight begins with set-up; leave this out");
     ReadScene scene = read_scene(fields, request);
-    if (uses_data(fields.at("creatures"), fields.at("stat_blocks"), fields.at("waves")))
+    if (uses_data(fields.at("creatures"), fields.at("stat_blocks"), fields.at("waves")) ||
+        !table_monsters(fields.at("features"), *request.data).empty())
         for (const std::string& notice : request.data->notices) {
             const auto& all = opening.notices;
             if (std::find(all.begin(), all.end(), notice) == all.end()) opening.notices.push_back(notice);

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "readings/journey/wandering.h"
+
 namespace affray::content {
 namespace {
 
@@ -58,6 +60,7 @@ std::vector<Node> shown_first(const std::vector<Node>& features) {
         return found == "false" || (found.empty() && conceals);
     };
     const auto shown = [&](const Node& one) {
+        if (word_at(one, "kind") == kEncounterTable) return false;
         return word_at(one, "state") != "hidden" && !says_yes(word_at(one, "concealed")) && !unfound(one);
     };
     const auto plain = [&](const Node& one) { return shown(one) && !edge(one); };

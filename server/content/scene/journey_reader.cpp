@@ -8,6 +8,7 @@
 #include "content/words/fact_words.h"
 #include "readings/journey/expedition.h"
 #include "readings/journey/sight_by_turn.h"
+#include "readings/journey/wandering.h"
 
 namespace affray::content {
 namespace {
@@ -96,6 +97,7 @@ Name JourneyFeatures::resting(const Name& kind) {
     if (kind == Name("room_trap") || kind == Name("treasure_trap")) return "armed";
     if (kind == Name("vessel")) return "afloat";
     if (kind == Name("hoard")) return "open";
+    if (kind == Name(kEncounterTable)) return "hidden";
     return {};
 }
 
@@ -109,6 +111,12 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
     if (const Node behind = fields.at("behind")) {
         const auto side = side_index(*state.scene, behind.text());
         set_number(state, kBehindDoor, number, side ? static_cast<std::int32_t>(*side) + 1 : kSomebody);
+    }
+    if (feature.kind == Name(kEncounterTable)) {
+        // What stands on it is read when the stat blocks are there (content/scene/encounter_tables.h).
+        for (const std::string_view key : {"rows", "table"}) fields.at(key);
+        state.feature_states.back() = resting(feature.kind);
+        return;
     }
     if (feature.kind == Name(kLightKind)) {
         if (const Node light = fields.at("light")) feature.type = light.name();

@@ -9,6 +9,7 @@
 #include "content/compendium/tactical_power_reader.h"
 #include "content/scene/creature_base.h"
 #include "content/scene/creature_reader.h"
+#include "content/scene/encounter_tables.h"
 #include "content/scene/environment_reader.h"
 #include "content/scene/fact_reader.h"
 #include "content/scene/feature_reader.h"
@@ -229,6 +230,7 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
     read_environments(state, scene, rules, data, environments);
     read_features(state, scene, fields.at("features"), hazard_rows(data));
+    read_encounter_tables(state, scene, fields.at("features"), data);
     lay_zones(state, scene, rules, data, environments);
 }
 
@@ -269,6 +271,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     roster.read(creatures, fields.at("stat_blocks"));
     roster.lay_ready(wave_monsters(waves));
     roster.lay_ready(emerging_monsters(fields.at("environments")));
+    roster.lay_ready(table_monsters(fields.at("features"), data));
     State& state = out.state;
     const WordIndex veil = rules.vocabulary()->index(kVeil);
     const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();

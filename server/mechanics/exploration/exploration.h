@@ -13,6 +13,7 @@ Rider torches();
 Rider running_out();
 Rider resting();
 Rider wandering_monsters();
+Rider rolled_hit_points();
 Rider lookout();
 Rider dungeon_doors();
 Rider listening();

@@ -95,7 +95,10 @@ class OverlandTravel final : public Mechanic {
         work.emit(Declared{CreatureId::None, Verb::PlanDay, day.mode, {}});
         if (moves) set_out(day, land, work);
         const std::int32_t checks = option_within(work.view(), "wilderness_checks_per_day", 1, 4);
-        wandering_checks(moves && day.says("flying") ? kAerialWandering : land.wandering, checks, work);
+        forget_met("plan_day", work);
+        const bool aloft = moves && day.says("flying");
+        const bool met = wandering_checks(aloft ? kAerialWandering : land.wandering, checks, work) > 0;
+        if (met && !(aloft && roll_own_table(Name(kAloft), work))) roll_own_table(Name(land.name), work);
         if (moves) arrive(day, activity, work);
         if (activity == kHuntDay && chance_in_six(1, "game", CreatureId::None, Audience::Everyone, work))
             work.set(kGameMet, 1, CreatureId::None, 0, "hunt");

@@ -104,7 +104,10 @@ class SeaTravel final : public Mechanic {
         if (work.view().get(kLeaking, ship) != 0) way.times(2, 3);
         work.set(kMiles, std::max(0, way.miles / way.by + current), CreatureId::None, 0, "sailed");
         const std::int32_t checks = option_within(work.view(), "water_checks_per_day", 1, 4);
-        if (state_of(work.view(), ship) != Name(kSunk)) wandering_checks(waters.wandering, checks, work);
+        forget_met("plan_voyage", work);
+        const bool sunk = state_of(work.view(), ship) == Name(kSunk);
+        if (!sunk && wandering_checks(waters.wandering, checks, work) > 0)
+            roll_own_table(Name(waters.name), work);
         enter_phase(kTravelled, "plan_voyage", work);
     }
 

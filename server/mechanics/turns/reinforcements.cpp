@@ -17,12 +17,6 @@ bool fight_is_on(const View& view) {
            view.state().phase != Phase::Ended;
 }
 
-const Sheet* block_of(const View& view, const Name& id) {
-    for (const Sheet& sheet : view.state().scene->stat_blocks)
-        if (sheet.id == id.view()) return &sheet;
-    return nullptr;
-}
-
 // Two of one type are told apart. What hides has no part in the count.
 std::string told_apart(const View& view, const std::string& name) {
     std::int32_t of_the_name = 0;
@@ -95,7 +89,7 @@ class Reinforcements final : public Mechanic {
     static void join_one(std::uint32_t wave, const Name& block, Work& work) {
         const View view = work.view();
         const Feature& from = wave_at(view, wave);
-        const Sheet* sheet = block_of(view, block);
+        const Sheet* sheet = stat_block(view, block);
         const auto at = way_in(view, from);
         const std::int32_t side = from.number(kWaveSide);
         const bool room = written::kCreatures.holds(view.state().creatures.size() + 1);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace affray {
 namespace {
@@ -25,6 +26,8 @@ constexpr std::array<Waters, 5> kWaters{{{"open_sea", 2, 6, 2, true},
                                          {"river", 0, 0, 2, false},
                                          {"lake", 0, 0, 2, false},
                                          {"swamp", 0, 0, 3, false}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOtherNames{
+    {{"broken", "barren"}, {"woods", "forest"}}};
 constexpr std::int32_t kWays = 6, kSure = 6, kLeftUpTo = 3;
 
 template <class Row, std::size_t n>
@@ -37,6 +40,12 @@ const Row* row_named(const std::array<Row, n>& rows, const Name& name) {
 }  // namespace
 
 const Land* land_named(const Name& name) { return row_named(kLands, name); }
+
+std::string_view first_name(const Name& land) {
+    for (const auto& [other, first] : kOtherNames)
+        if (land == Name(other)) return first;
+    return land.view();
+}
 
 const Waters* waters_named(const Name& name) { return row_named(kWaters, name); }
 

@@ -17,6 +17,9 @@ inline constexpr std::int32_t kOpenMile = 60, kRoadMile = 40, kAerialWandering =
 /// By its name or another name of it; nullptr: there is no such land.
 const Land* land_named(const Name& name);
 
+/// The name that a land with two of them is listed by; any other word as it is.
+std::string_view first_name(const Name& land);
+
 struct Waters {
     std::string_view name;
     std::int32_t lost_navigator = 0;  ///< in six

@@ -12,12 +12,6 @@
 namespace affray {
 namespace {
 
-const Sheet* stat_block(const View& view, const Name& id) {
-    for (const Sheet& sheet : view.state().scene->stat_blocks)
-        if (sheet.id == id.view()) return &sheet;
-    return nullptr;
-}
-
 SideId foe_side(const View& view) {
     for (const Creature& creature : view.state().creatures)
         if (creature.kind == Kind::Monster) return creature.side;
@@ -32,15 +26,20 @@ std::string text_id(const State& state, const std::string& block, CreatureId who
     return id;
 }
 
-// Nothing said: the foes'.
-SideId side_of(const View& view, const Name& name) {
+}  // namespace
+
+const Sheet* stat_block(const View& view, const Name& id) {
+    for (const Sheet& sheet : view.state().scene->stat_blocks)
+        if (sheet.id == id.view()) return &sheet;
+    return nullptr;
+}
+
+SideId side_joined(const View& view, const Name& name) {
     const auto& sides = view.state().scene->sides;
     for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i].id == name) return SideId{static_cast<std::uint8_t>(i)};
     return foe_side(view);
 }
-
-}  // namespace
 
 void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
     const Phase phase = view.state().phase;
@@ -57,14 +56,14 @@ void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
         out.add(*barred, "place");
 }
 
-void join(const SetupIntent& setup, Work& work) {
+void join(const SetupIntent& setup, Work& work, std::int32_t hit_points) {
     const View view = work.view();
     const Sheet* block = stat_block(view, setup.stat_block);
     auto sheet = std::make_shared<Sheet>(sure(block));
     if (!setup.name.empty()) sheet->name = setup.name;
     if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
     Creature creature;
-    creature.side = side_of(view, setup.side);
+    creature.side = side_joined(view, setup.side);
     // In fog nobody has seen it yet: its number tells nobody that it came.
     const bool veiled = !setup.hidden && in_fog(view.state()) && fog_may_hide(view.state(), creature);
     creature.hidden = setup.hidden || veiled;
@@ -72,7 +71,8 @@ void join(const SetupIntent& setup, Work& work) {
     sheet->id = text_id(view.state(), block->id, creature.id);
     creature.place = setup.place;
     creature.mook = sheet->role == Name("mook");
-    creature.hp_max = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
+    const std::int32_t of_the_block = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
+    creature.hp_max = hit_points > 0 ? hit_points : of_the_block;
     creature.hp = creature.hp_max;
     creature.has_score = setup.score.has_value();
     creature.score = setup.score.value_or(0);

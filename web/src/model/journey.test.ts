@@ -15,6 +15,7 @@ const kFacts = [
   'entry',
   'number',
   'ground',
+  'met.block',
 ];
 const kNames = factNames(kFacts);
 const number = (name: string) => kFacts.indexOf(name);
@@ -82,12 +83,18 @@ describe('an expedition', () => {
   });
 
   it('meets what the referee is told of alone', () => {
-    expect(metOf(view([]), kNames)).toBeUndefined();
+    expect(metOf(view([]), kNames, [])).toBeUndefined();
     const told = view([
       ['entry', 0, 3],
       ['number', 0, 4],
     ]);
-    expect(metOf(told, kNames)).toEqual({ monster: 'orc', count: 4 });
+    expect(metOf(told, kNames, [])).toEqual({ monster: 'orc', count: 4 });
+    const own = view([
+      ['met.block', 0, 2],
+      ['number', 0, 3],
+    ]);
+    const blocks = [{ id: 'wolf' }, { id: 'reed_adder' }];
+    expect(metOf(own, kNames, blocks)).toEqual({ monster: 'reed_adder', count: 3 });
   });
 
   it('reads its deeds from menus', () => {

@@ -166,8 +166,13 @@ export function exitsOf(view: View, deeds: readonly Deed[]): Exit[] {
 }
 
 // What was met and how many; undefined: nothing, or it is not this seat's to know.
-export function metOf(view: View, names: FactNames): { monster: string; count: number } | undefined {
-  const entry = kWandering[fact(view, names, 'entry') ?? 0] ?? '';
+export function metOf(
+  view: View,
+  names: FactNames,
+  blocks: readonly { id: string }[],
+): { monster: string; count: number } | undefined {
+  const own = blocks[(fact(view, names, 'met.block') ?? 0) - 1]?.id ?? '';
+  const entry = own || (kWandering[fact(view, names, 'entry') ?? 0] ?? '');
   return entry === '' ? undefined : { monster: entry, count: fact(view, names, 'number') ?? 0 };
 }
 

@@ -7,7 +7,19 @@ import { cell, key, type Cell } from './geometry';
 const kAway = 'hidden';
 const kLaid = 'laid';
 // What covers no ground, whoever laid it.
-const kNoGround = ['door', 'wall', 'light', 'note', 'exit', 'place', 'area', 'item', 'wave', 'height'];
+const kNoGround = [
+  'door',
+  'wall',
+  'light',
+  'note',
+  'exit',
+  'place',
+  'area',
+  'item',
+  'wave',
+  'height',
+  'encounter_table',
+];
 // Of what stands in a square rather than covers it.
 const kOfThings = ['cover', 'height', 'ac', 'total'];
 
