@@ -180,6 +180,10 @@ Power read_spell(const std::string& id, const Node& node) {
     form.rounds = fields.number("rounds", 1, 1, 100);
     read_form(form, fields, fields.need("range"));
     power.form = form;
+    // What it does beyond its form; whom alone it is for; the deed of its bearer that ends it (CLS-331..340).
+    if (const Node effects = fields.at("effects")) power.effects = read_effects(effects, {});
+    if (const Node only = fields.at("only")) power.target_needs = only.names();
+    power.ends = fields.name("ends");
     fields.finish();
     if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;

@@ -1,6 +1,9 @@
-// Attack routine: a character's one attack a round, each listed attack of a monster once (CLS-110, 111, 141).
+// Attack routine: a character's one attack a round, each listed attack of a monster once (CLS-110, 111, 141);
+// all of it twice for whoever is hastened (CLS-332).
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
+#include "readings/spells/blows.h"
+#include "readings/spells/boons.h"
 #include "readings/things/weapons.h"
 
 #include <algorithm>
@@ -29,7 +32,7 @@ class AttackRoutine final : public Mechanic {
         const bool listed = weapon && is_natural(*weapon);
         const std::uint32_t index = view.sheet(attack.who).power_index(attack.with);
         if (!listed || !made_in_routine(view, attack.who) ||
-            view.get(kUsedThisRound, number(attack.who), index) > 0)
+            view.get(kUsedThisRound, number(attack.who), index) >= blows_a_round(view, attack.who))
             out.add(Reason::AlreadyActed);
     }
 
@@ -38,8 +41,15 @@ class AttackRoutine final : public Mechanic {
         if (declared.verb != Verb::Attack) return;
         const Sheet& sheet = work.view().sheet(declared.who);
         const std::uint32_t index = sheet.power_index(declared.subject);
-        if (index < sheet.powers.size() && is_natural({.power = &sheet.powers[index]}))
-            work.set(kUsedThisRound, 1, declared.who, index, "attack");
+        const bool natural = index < sheet.powers.size() && is_natural({.power = &sheet.powers[index]});
+        if (natural) {
+            const std::int32_t made = work.view().get(kUsedThisRound, number(declared.who), index);
+            work.set(kUsedThisRound, made + 1, declared.who, index, "attack");
+        } else if (const std::int32_t blows = blows_a_round(work.view(), declared.who); blows > 1) {
+            const std::int32_t made = work.view().get(kBlowsMade, declared.who) + 1;
+            work.set(kBlowsMade, made, declared.who, 0, "attack");
+            if (made < blows) return;
+        }
         work.set(kActionUsed, 1, declared.who, 0, "attack");
     }
 

@@ -86,8 +86,9 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         prospect.trial.sure = falls_of_itself(view, strike, target);
         if (const DiceExpression dice = dice_of(view, strike); dice != DiceExpression{}) {
             const std::int32_t more = total(modifiers.damage);
-            prospect.harm =
-                times(extent_of(dice) + Extent{more, more}, kLeastHarm, 1 + total(modifiers.doublings));
+            Extent rolled = extent_of(dice) + Extent{more, more};
+            for (const ExtraDice& extra : modifiers.dice) rolled = rolled + extent_of(extra.dice);
+            prospect.harm = times(rolled, kLeastHarm, 1 + total(modifiers.doublings));
         }
         return prospect;
     }
@@ -215,7 +216,9 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         const auto weapon = weapon_of(work.view(), strike);
         const CreatureId target = rolled.test.against;
         if (dice == DiceExpression{}) return;  // AP-054: a touch does what its spell does
-        const std::int32_t base = work.roll(dice, "damage", strike.who) + dice.bonus;
+        std::int32_t base = work.roll(dice, "damage", strike.who) + dice.bonus;
+        for (const ExtraDice& more : modifiers.dice)
+            base += work.roll(more.dice, "damage", strike.who) + more.dice.bonus;
         Wound wound;
         wound.source = strike.who;
         wound.who = target;

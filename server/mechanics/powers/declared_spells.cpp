@@ -4,6 +4,7 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/journey/expedition.h"
 #include "readings/rounds/round_parts.h"
 #include "readings/space/spell_areas.h"
 #include "readings/spells/declared_spell.h"
@@ -15,7 +16,9 @@
 namespace affray {
 namespace {
 
-constexpr std::array<std::string_view, 3> kSpeechless{"gagged", "bound", "silenced"};  // CLS-151
+// CLS-151, CLS-336
+constexpr std::array<std::string_view, 5> kSpeechless{"gagged", "bound", "silenced", "feebleminded",
+                                                      kAntiMagic};
 
 const CastIntent* as_cast(const Intent& intent) {
     const auto* cast = intent.as<CastIntent>();
@@ -50,9 +53,11 @@ class DeclaredSpells final : public Mechanic {
     std::string_view id() const override { return "declared_spells"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-T11"},
-                .facts = {kMemory, kDisrupted},
-                .verbs = {Verb::Cast}};
+        return {
+            .rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-339", "CLS-T11"},
+            .facts = {kMemory, kDisrupted},
+            .verbs = {Verb::Cast},
+            .between_battles = {Verb::Cast}};
     }
 
     // What can be cast backwards can be named so.
@@ -72,7 +77,8 @@ class DeclaredSpells final : public Mechanic {
                 out.add(Reason::PowerUnknown, "power");
             return check_freedom(view, declare->who, out);
         }
-        if (const CastIntent* cast = as_cast(intent)) return check_cast(view, *cast, out);
+        if (const CastIntent* cast = as_cast(intent))
+            return running(view) ? check_cast(view, *cast, out) : check_cast_at_peace(view, *cast, out);
         // CLS-152: it does nothing else, whatever became of the spell.
         if (!bound_by_declaration(intent) || view.get(kDeclared, intent.who()) != kDeclaredCast) return;
         const bool done = view.get(kActionUsed, intent.who()) != 0;
@@ -80,6 +86,7 @@ class DeclaredSpells final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (!running(view)) return suggest_at_peace(view, who, out);
         if (in_stage(view, kDeclareStage)) return suggest_declarations(view, who, out);
         const Power* spell = declared_spell(view, who);
         if (spell == nullptr || view.get(kActionUsed, who) != 0) return;
@@ -101,9 +108,12 @@ class DeclaredSpells final : public Mechanic {
     void act(const CastIntent& cast, Work& work) const {
         const Power spell = sure(spell_named(work.view(), cast.who, cast.spell));
         forget_spell(cast.who, spell, "cast", work);
-        work.set(kActionUsed, 1, cast.who, 0, "cast");
+        const bool fights = running(work.view());
+        if (fights) work.set(kActionUsed, 1, cast.who, 0, "cast");
         work.emit(SpellChanged{cast.who, spell.id, "cast", cast.targets, {}});
         resolve_spell(cast_of(cast, spell), work);
+        const bool counted = !fights && in_scene(work.view(), kInDungeon);
+        if (counted && !work.over()) spend_rounds(1, "cast", work);  // CLS-339
     }
 
     void after(const Tested& test, Work& work) const {
@@ -152,6 +162,41 @@ class DeclaredSpells final : public Mechanic {
         check_freedom(view, cast.who, out);
         if (spell != nullptr) check_targets(view, cast_of(cast, *spell), out);
         if (acted && !done) out.add(Reason::AlreadyActed, Stage::Other, "who");
+    }
+
+    // CLS-339: nothing is declared, and nobody is faster.
+    static void check_cast_at_peace(const View& view, const CastIntent& cast, Refusals& out) {
+        if (!on_journey(view)) return out.add(Reason::WrongPhase);
+        if (in_phase(view, kEncountered)) return out.add(Reason::InEncounter);
+        check_member(view, cast.who, out);
+        const Power* spell = spell_named(view, cast.who, cast.spell);
+        if (spell == nullptr || !memorised(view, cast.who, *spell))
+            return out.add(Reason::PowerUnknown, "spell");
+        check_freedom(view, cast.who, out);
+        check_targets(view, cast_of(cast, *spell), out);
+    }
+
+    static void suggest_at_peace(const View& view, CreatureId who, std::vector<Intent>& out) {
+        if (!on_journey(view) || in_phase(view, kEncountered) || !travels(view, who)) return;
+        for (const Power& power : view.sheet(who).powers) {
+            if (!power.form || !power.spell || !memorised(view, who, power)) continue;
+            const Name& shape = power.form->shape;
+            const bool at_somebody =
+                shape == Name("creature") || shape == Name("creatures") || shape == Name("pool");
+            CastIntent cast{.who = who, .spell = power.id};
+            if (shape == Name("self") || shape == Name("area")) out.push_back({cast});
+            if (!at_somebody || power.form->damage) continue;
+            for (const CreatureId other : everyone(view)) {
+                if (!of_side(view, who, other)) continue;
+                cast.targets = {other};
+                out.push_back({cast});
+            }
+        }
+    }
+
+    // The fallen too: some spells are for them.
+    static bool of_side(const View& view, CreatureId who, CreatureId other) {
+        return view.creature(other).side == view.creature(who).side && !view.creature(other).hidden;
     }
 
     static void suggest_declarations(const View& view, CreatureId who, std::vector<Intent>& out) {

@@ -16,6 +16,8 @@ Rider declared_spells();
 /// `on`: spells are chosen anew after each night's rest (CLS-301).
 Rider memorising(bool on);
 Rider area_effects();
+Rider spell_boons();
+Rider judged_spells();
 Rider turn_undead();
 Rider breath_weapons();
 Rider magic_items();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "readings/spells/boons.h"
 #include "readings/things/weapons.h"
 
 namespace affray {
@@ -33,6 +34,7 @@ bool save(const SavingThrow& call, Work& work) {
     if (call.magical && call.category != Name("B") && wisdom != 0 && has_ability_modifiers(view, call.who))
         test.modifiers.push_back({"wis", wisdom, "CLS-043"});
     if (call.modifier != 0) test.modifiers.push_back({"effect", call.modifier, "CLS-036"});
+    add_boons(view, call.who, "save", call.tags, test.modifiers);
     return view.rules().resolution().test(std::move(test), 20, call.purpose, work).outcome ==
            TestOutcome::Success;
 }

@@ -15,6 +15,7 @@ struct SavingThrow {
     bool magical = false;       ///< wisdom counts (CLS-043)
     std::int32_t modifier = 0;  ///< of the effect or the referee
     Name purpose = "save";
+    std::vector<Name> tags{};  ///< what it is made of: fire, cold (CLS-333)
 };
 
 /// The number that a save of that category must reach; nullptr: no such category.

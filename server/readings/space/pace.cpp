@@ -6,6 +6,7 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/space/squares.h"
+#include "readings/spells/boons.h"
 #include "rules/known_ground.h"
 
 namespace affray {
@@ -14,7 +15,7 @@ namespace {
 constexpr std::int32_t kRoundsPart = 3;  // CLS-020: an encounter round's part of the base rate
 
 std::int32_t encounter_rate(const View& view, CreatureId who) {
-    return floor5(view.get(kRate, who) / kRoundsPart);
+    return floor5(pace_with_boons(view, who, view.get(kRate, who)) / kRoundsPart);
 }
 
 bool leaves_map(const View& view, const MoveIntent& move) {

@@ -6,6 +6,7 @@
 #include "readings/rounds/round_parts.h"
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
+#include "readings/spells/boons.h"
 #include "readings/things/burning.h"
 
 namespace affray {
@@ -104,8 +105,12 @@ std::int32_t light_carried(const View& view, CreatureId who) {
 
 std::int32_t infravision(const View& view, CreatureId who) {
     const std::int32_t feet = view.stat(kInfravision, who);
-    if (feet >= 0) return feet;
-    return view.creature(who).kind == Kind::Monster ? kWarmthFeet : 0;
+    const std::int32_t own = view.creature(who).kind == Kind::Monster ? kWarmthFeet : 0;
+    std::vector<Modifier> spells;
+    add_boons(view, who, "infravision", {}, spells);
+    std::int32_t most = feet >= 0 ? feet : own;
+    for (const Modifier& spell : spells) most = std::max(most, spell.value);
+    return most;
 }
 
 bool makes_out(const View& view, CreatureId who, CreatureId other) {

@@ -5,6 +5,10 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/harm/riders_of_hits.h"
+#include "readings/journey/expedition.h"
+#include "readings/powers/operations.h"
+#include "readings/rounds/round_parts.h"
 #include "readings/space/sight.h"
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
@@ -14,6 +18,8 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kTouchFeet = 5;  // CLS-T11; like melee reach it is the same outdoors
+
+bool at_peace(const View& view) { return on_journey(view) && !running(view); }
 
 std::int32_t feet_to(const View& view, CreatureId who, Place at) {
     std::int32_t cells = INT32_MAX / kFeetPerCell;
@@ -50,7 +56,9 @@ bool sees_target(const View& view, CreatureId who, CreatureId target, const Spel
 
 void check_creature(const View& view, const SpellCast& cast, CreatureId target, Refusals& out) {
     const SpellForm& form = *cast.power->form;
-    if (!view.present(target)) return out.add(Reason::TargetInvalid, "targets");
+    const bool dead = view.creature(target).status == CreatureStatus::Dead;
+    if (cures(form, kFatal) ? !dead : !view.present(target)) return out.add(Reason::TargetInvalid, "targets");
+    if (at_peace(view) && travels(view, target)) return;  // CLS-339: at hand
     if (view.distance(cast.who, target) * kFeetPerCell > reach_of(view, form))
         return out.add(Reason::OutOfRange, "targets");
     if (!sees_target(view, cast.who, target, form)) out.add(Reason::NoLineOfSight, "targets");
@@ -77,7 +85,10 @@ void check_place(const View& view, const SpellCast& cast, Place at, Refusals& ou
 
 // One place, or one creature that stands for where it is.
 void check_area(const View& view, const SpellCast& cast, Refusals& out) {
-    if (cast.targets.size() + cast.places.size() != 1) return out.add(Reason::BadArgument, "targets");
+    const std::size_t named = cast.targets.size() + cast.places.size();
+    const bool carried = named == 0 && at_peace(view) && cast.power->form->shape == Name("area");
+    if (carried) return;
+    if (named != 1) return out.add(Reason::BadArgument, "targets");
     const bool bolt = cast.power->form->shape == Name("line");
     if (bolt && (cast.direction < 1 || cast.direction > kDirectionCount))
         out.add(Reason::BadArgument, "direction");
@@ -112,6 +123,10 @@ std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& fo
     return 1 + 2 * ((caster_level(view, who) - 1) / form.more_every);
 }
 
+bool cures(const SpellForm& form, std::string_view state) {
+    return std::find(form.cures.begin(), form.cures.end(), Name(state)) != form.cures.end();
+}
+
 std::optional<Power> reversed(const Power& spell) {
     if (!spell.form || spell.form->reverse.empty()) return std::nullopt;
     Power back = spell;
@@ -124,7 +139,17 @@ std::optional<Power> reversed(const Power& spell) {
         form.damage = form.healing;
         form.healing.reset();
         form.cures.clear();
+    } else if (!form.cures.empty()) {
+        form.condition = form.cures.front();  // CLS-338
+        form.cures.clear();
     }
+    bool turned = false;
+    for (PowerEffect& effect : back.effects) {
+        if (effect.op != op::kBonus) continue;
+        effect.amount = -effect.amount;
+        turned = true;
+    }
+    if (turned && form.save.empty()) form.save = "S";  // CLS-331: a boon is taken, a bane is withstood
     if (form.lasting == Name(kLight)) form.lasting = Name(kDarkness);
     return back;
 }

@@ -8,12 +8,15 @@
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/facts.h"
+#include "readings/harm/riders_of_hits.h"
 #include "readings/harm/saving_throws.h"
 #include "readings/powers/lasting.h"
 #include "readings/rounds/held_back.h"
 #include "readings/space/spell_areas.h"
+#include "readings/spells/boons.h"
 #include "readings/spells/declared_spell.h"
 #include "readings/things/weapons.h"
+#include "rules/operation.h"
 
 namespace affray {
 namespace {
@@ -27,8 +30,13 @@ bool above(const View& view, CreatureId who, std::int32_t limit, std::int32_t bo
     return dice > limit || (dice == limit && view.stat(kHitDiceBonus, who) > bonus);
 }
 
-// Undead, or too dull to be a person.
-bool spared(const View& view, CreatureId who, const SpellForm& form) {
+// Undead, or too dull to be a person; not what the spell is for; or where no magic reaches.
+bool spared(const View& view, CreatureId who, const Power& spell) {
+    const SpellForm& form = *spell.form;
+    if (view.effect(who, Name(kAntiMagic)) != nullptr) return true;
+    if (!std::all_of(spell.target_needs.begin(), spell.target_needs.end(),
+                     [&](const Name& need) { return immune_to(view, who, need); }))
+        return true;
     const auto spares = [&](const Name& trait) {
         if (trait == Name("unintelligent")) return view.stat(kIntelligent, who) == 0;
         return immune_to(view, who, trait);
@@ -42,25 +50,42 @@ class Casting {
   public:
     Casting(const SpellCast& cast, Work& work) : cast_(cast), form_(*cast.power->form), work_(work) {}
 
+    // What of it is the caster's own deed comes last and once: not where all have withstood it.
     void run() {
+        carry_out();
+        if (!took_hold_ || work_.over()) return;
+        for (const PowerEffect& effect : cast_.power->effects)
+            if (effect.to == Name("user")) bring(effect, cast_.who);
+    }
+
+  private:
+    void carry_out() {
         const Name& shape = form_.shape;
-        if (shape == Name("self")) return lay_on(cast_.who, form_.condition, duration());
+        if (shape == Name("self")) return affect(cast_.who, duration());
         if (shape == Name("pool")) return spend_pool();
         if (shape == Name("creature") || shape == Name("creatures")) return strike_named();
         const bool on_creature = shape == Name("area") && cast_.places.empty();
-        if (on_creature) return cling(first_of(cast_.targets));
+        if (on_creature) return cling();
         SpellArea area{shape == Name("area") ? Name("sphere") : shape, place(), form_.area, cast_.direction};
+        took_hold_ = true;
+        if (does(boon::kDispel)) return dispel(area, cast_.who, work_);
         if (form_.damage) return blast(area);
         const std::int32_t rounds = duration();
         lay_down(area.at, rounds);
         if (form_.escape) catch_in(area);
     }
 
-  private:
+    bool does(const Name& op) const {
+        const auto& effects = cast_.power->effects;
+        return std::any_of(effects.begin(), effects.end(),
+                           [&op](const PowerEffect& effect) { return effect.op == op; });
+    }
+
     View view() const { return work_.view(); }
 
     Place place() const {
-        return cast_.places.empty() ? view().creature(first_of(cast_.targets)).place : first_of(cast_.places);
+        if (!cast_.places.empty()) return first_of(cast_.places);
+        return view().creature(cast_.targets.empty() ? cast_.who : first_of(cast_.targets)).place;
     }
 
     std::int32_t roll(const DiceExpression& dice, std::string_view purpose) {
@@ -80,7 +105,8 @@ class Casting {
                   .category = form_.save,
                   .against = cast_.power->id,
                   .magical = true,
-                  .modifier = modifier},
+                  .modifier = modifier,
+                  .tags = form_.tags},
                  work_))
             return true;
         spoil_spell(who, cast_.who, work_);
@@ -105,7 +131,7 @@ class Casting {
             const std::int32_t cost = mighty ? 0 : hit_dice(view(), target);
             if (cost > pool) return;
             pool -= cost;
-            lay_on(target, form_.condition, rounds);
+            if (!saves(target, 0)) affect(target, rounds);
         }
     }
 
@@ -125,10 +151,10 @@ class Casting {
         const std::int32_t rounds = targets.empty() ? 0 : duration();
         for (const CreatureId target : targets) {
             if (work_.over()) return;
-            if (form_.damage || form_.healing)
-                touch(target);
-            else if (!form_.condition.empty() && !saves(target, alone ? form_.alone_modifier : 0))
-                lay_on(target, form_.condition, rounds);
+            if (form_.damage || form_.healing || !form_.cures.empty())
+                touch(target, rounds);
+            else if (!saves(target, alone ? form_.alone_modifier : 0))
+                affect(target, rounds);
         }
     }
 
@@ -145,15 +171,25 @@ class Casting {
     }
 
     // CLS-049; cast backwards it harms whom the caster can touch, which wants an attack.
-    void touch(CreatureId target) {
+    void touch(CreatureId target, std::int32_t rounds) {
         if (form_.damage) return touch_to_harm(target);
-        bool mended = false;
+        bool mended = raised(target);
         for (const Effect& effect : std::vector<Effect>(view().state().effects)) {
             if (effect.who != target || !curable(effect)) continue;
             work_.emit(EffectRemoved{effect.id, target, effect.name, cast_.power->id});
             mended = true;
         }
-        if (!mended) work_.heal(target, roll(*form_.healing, "heal"), cast_.power->id);
+        if (!mended && form_.healing) work_.heal(target, roll(*form_.healing, "heal"), cast_.power->id);
+        affect(target, rounds);
+    }
+
+    // CLS-338: back with one hit point.
+    bool raised(CreatureId target) {
+        if (!cures(form_, kFatal) || view().creature(target).status != CreatureStatus::Dead) return false;
+        StatusChanged risen{target, CreatureStatus::Up, cast_.power->id, cast_.who};
+        risen.hp = 1;
+        work_.emit(std::move(risen));
+        return true;
     }
 
     // Paralysis is cured, sleep is not.
@@ -183,11 +219,16 @@ class Casting {
         if (form_.per_level)
             for (DiceTerm& term : dice.terms) term.count *= caster_level(view(), cast_.who);
         const std::int32_t amount = roll_among(victims, dice);
+        std::int32_t count = 0;
+        for (const DiceTerm& term : dice.terms) count += term.count;
         for (const CreatureId victim : victims) {
             if (work_.over()) return;
             if (!view().present(victim)) continue;
             const bool saved = saves(victim, 0);
-            if (!saved || form_.half) harm(victim, saved ? halved(amount) : amount);
+            if (!saved || form_.half) harm(victim, saved ? halved(amount) : amount, count);
+            const bool beyond = form_.hit_dice_limit > 0 && above(view(), victim, form_.hit_dice_limit, 1);
+            if (!saved && !beyond && !form_.condition.empty() && !work_.over() && view().present(victim))
+                affect(victim, 0);
         }
     }
 
@@ -203,8 +244,9 @@ class Casting {
         return sum;
     }
 
-    void harm(CreatureId who, std::int32_t amount) {
+    void harm(CreatureId who, std::int32_t amount, std::int32_t dice = 1) {
         Wound wound;
+        wound.dice = dice;
         wound.source = cast_.who;
         wound.who = who;
         wound.rolled = amount;
@@ -219,15 +261,20 @@ class Casting {
     }
 
     // Light in the eyes blinds; silence goes along with whoever fails to shake it off, and else stays there.
-    void cling(CreatureId target) {
+    // Cast at nobody it goes along with its caster (CLS-339).
+    void cling() {
+        took_hold_ = true;
         const std::int32_t rounds = duration();
+        if (cast_.targets.empty())
+            return lay_on(cast_.who, name_laid(form_.lasting, rounds), rounds, form_.area);
+        const CreatureId target = first_of(cast_.targets);
         const bool saved = saves(target, 0);
         if (!form_.condition.empty()) {
             if (!saved) lay_on(target, form_.condition, rounds);
         } else if (saved) {
             lay_down(view().creature(target).place, rounds);
         } else {
-            lay_on(target, form_.lasting, rounds, form_.area);
+            lay_on(target, name_laid(form_.lasting, rounds), rounds, form_.area);
         }
     }
 
@@ -238,10 +285,39 @@ class Casting {
         }
     }
 
+    // What it gives, and what runs its time until the referee has it end, is there under the spell's own
+    // name.
+    Name name_laid(const Name& own, std::int32_t rounds) const {
+        const bool runs = gives_boons(*cast_.power) || (rounds > 0 && !cast_.power->effects.empty());
+        return own.empty() && runs ? cast_.power->id : own;
+    }
+
+    // The condition that it brings, then each effect of its own.
+    void affect(CreatureId who, std::int32_t rounds) {
+        took_hold_ = true;
+        std::int32_t level = 0;
+        for (const PowerEffect& effect : cast_.power->effects)
+            if (effect.op == boon::kImages && effect.dice) level = roll(*effect.dice, "images");
+        lay_on(who, name_laid(form_.condition, rounds), rounds, level);
+        for (const PowerEffect& effect : cast_.power->effects)
+            if (effect.to != Name("user") && !work_.over()) bring(effect, who);
+    }
+
+    void bring(const PowerEffect& effect, CreatureId who) {
+        const Operation* operation = view().rules().operation(effect.op);
+        if (operation == nullptr || operation->call == nullptr) return;
+        const CreatureId target = cast_.targets.empty() ? who : first_of(cast_.targets);
+        const Consequence of{.user = cast_.who, .target = target, .power = cast_.power};
+        work_.carry_out({effect, of, who, false});
+    }
+
     void lay_on(CreatureId who, const Name& name, std::int32_t rounds, std::int32_t level = 0) {
         if (name.empty()) return;
+        if (name == Name(kFatal) || name == Name(kDestruction))
+            return afflict(who, cast_.who, name, 0, work_);
         const bool waits = who != cast_.who && holds_back(view(), cast_.who);
-        if (waits && level == 0) return hold_condition(work_, who, cast_.who, name, rounds);
+        const bool plain = level == 0 && !gives_boons(*cast_.power);
+        if (waits && plain) return hold_condition(work_, who, cast_.who, name, rounds);
         Effect effect = begun(name, rounds);
         effect.who = who;
         effect.level = level;
@@ -249,8 +325,9 @@ class Casting {
     }
 
     void lay_down(Place at, std::int32_t rounds) {
-        if (form_.lasting.empty()) return;
-        Effect effect = begun(form_.lasting, rounds);
+        const Name name = name_laid(form_.lasting, rounds);
+        if (name.empty()) return;
+        Effect effect = begun(name, rounds);
         effect.level = form_.area;
         effect.place = at;
         begin(std::move(effect), holds_back(view(), cast_.who));
@@ -272,13 +349,14 @@ class Casting {
     }
 
     std::vector<CreatureId> unspared(std::vector<CreatureId> list) const {
-        std::erase_if(list, [this](CreatureId who) { return spared(view(), who, form_); });
+        std::erase_if(list, [this](CreatureId who) { return spared(view(), who, *cast_.power); });
         return list;
     }
 
     const SpellCast& cast_;
     const SpellForm& form_;
     Work& work_;
+    bool took_hold_ = false;  ///< on somebody or something
 };
 
 }  // namespace

@@ -23,6 +23,10 @@ void resolve_spell(const SpellCast& cast, Work& work);
 std::int32_t caster_level(const View& view, CreatureId who);
 /// Missiles that a spell of growing number has for a caster (CLS-T11); 1: it does not grow.
 std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& form);
+/// Whoever has it neither casts nor is touched by a spell (CLS-336).
+inline constexpr std::string_view kAntiMagic = "anti_magic";
+/// Does the spell take that state away?
+bool cures(const SpellForm& form, std::string_view state);
 /// The spell that another one is when it is cast backwards; nullopt: it has no reverse.
 std::optional<Power> reversed(const Power& spell);
 

@@ -191,6 +191,7 @@ export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   intercept: 'Intercept',
   flee_vote: 'Flight',
   surrounded: 'Surrounded',
+  spell_ruling: 'A spell judged',
   interrupt: 'Interrupt',
   referee_ruling: 'Ruling',
   reroll: 'Reroll',

@@ -171,6 +171,7 @@ export const kCodeGerman: CodeTables = {
     intercept: 'Abfangen',
     flee_vote: 'Flucht',
     surrounded: 'Umringt',
+    spell_ruling: 'Urteil über einen Zauber',
     interrupt: 'Unterbrechung',
     referee_ruling: 'Entscheidung',
     reroll: 'Neuwurf',

@@ -170,6 +170,8 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.ref.caller': 'Spricht für die Gruppe',
   'journey.ref.part': 'Die Fahrt ist zu Ende',
   'journey.ref.part.hint': 'Was heimgebracht wurde, wird dann geteilt, und die Kampagne hat es.',
+  'journey.cast': '{who} kann wirken',
+  'journey.cast.at': '{spell}: {who}',
   'journey.study': 'Zauber von {who}',
   'journey.study.hint': 'Einmal nach einer Nacht Schlaf gewählt; was hier fehlt, wird aufgegeben.',
   'journey.study.level': 'Grad {level}: {count} von {most}',

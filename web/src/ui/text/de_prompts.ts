@@ -83,6 +83,12 @@ export const kPromptGerman: PromptTables = {
       take: 'Gemeinsam fliehen',
       decline: 'Bleiben und kämpfen',
     },
+    spell_ruling: {
+      title: 'Was bewirkt der Zauber?',
+      say: '{actor} hat {option} gewirkt. Sag, was daraus wird; deine Worte erfahren alle, die es sehen.',
+      take: 'Er wirkt',
+      decline: 'Es geschieht nichts',
+    },
     surrounded: {
       title: 'Umringt',
       say: 'Die Gruppe ist im Freien überrascht. Stehen {actor} und die anderen schon rings um sie?',

@@ -174,6 +174,8 @@ export const kJourneyEnglish = {
   'journey.ref.caller': 'Speaks for the party',
   'journey.ref.part': 'The expedition is over',
   'journey.ref.part.hint': 'What was brought home is then divided, and the campaign has it.',
+  'journey.cast': '{who} may cast',
+  'journey.cast.at': '{spell}: {who}',
   'journey.study': 'Spells of {who}',
   'journey.study.hint': 'Chosen once after a night’s sleep; what is left out here is given up.',
   'journey.study.level': 'Level {level}: {count} of {most}',

@@ -126,6 +126,13 @@ const kPrompts = {
     decline: 'Stay and fight',
     rule: 'ARC-203',
   },
+  spell_ruling: {
+    title: 'What comes of the spell?',
+    say: '{actor} has cast {option}. Say what comes of it; your words are told to all who see it.',
+    take: 'It takes effect',
+    decline: 'Nothing comes of it',
+    rule: 'CLS-340',
+  },
   surrounded: {
     title: 'Surrounded',
     say: 'The party is surprised in the open. Has {actor} with the others come all around it?',

@@ -1,0 +1,54 @@
+// Spells of which a person must say what comes: the referee reads the spell and whom it is cast on, and
+// answers in words that are told, or that nothing comes of it (CLS-340).
+#include "mechanics/powers/powers.h"
+#include "rules/operation.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr std::string_view kQuestion = "spell_ruling", kRuling = "ruling";
+
+class JudgedSpells final : public Mechanic {
+  public:
+    std::string_view id() const override { return "judged_spells"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-340"},
+                .ops = {carried_out<&ask>(Name(kRuling)).done_by_user()},
+                .offers = {
+                    {.name = Name(kQuestion), .by_itself = ByItself::LeavesToReferee, .always_asked = true}}};
+    }
+
+  private:
+    // The spell is spent whatever the answer: nobody answering, it does what its words say.
+    static void ask(const Impact& impact, Work& work) {
+        const Power& spell = *impact.of.power;
+        const CreatureId who = impact.of.user;
+        Question question;
+        question.kind = Name(kQuestion);
+        question.moment = Moment::Ruling;
+        question.subject = impact.of.target;
+        Offer offer;
+        offer.kind = question.kind;
+        offer.option = spell.id;
+        offer.actor = who;
+        offer.subject = impact.of.target;
+        offer.default_take = true;
+        offer.text = spell.text;
+        question.offers.push_back(std::move(offer));
+        question.waiting = {SeatId::Referee};
+        question = work.ask(std::move(question));
+        if (!question.taken(0)) return work.emit(ActionFailed{who, Verb::Cast, "voided", "referee", {}});
+        const Pick* pick = question.pick_of(SeatId::Referee);
+        if (pick == nullptr || pick->text.empty()) return;
+        work.emit(Spoke{who, spell.name + ": " + pick->text});
+    }
+};
+
+}  // namespace
+
+Rider judged_spells() { return make_mechanic<JudgedSpells>(); }
+
+}  // namespace affray

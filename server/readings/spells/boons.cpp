@@ -1,0 +1,93 @@
+// Spells that last, read from themselves (CLS-331 to CLS-337).
+#include "readings/spells/boons.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/int_math.h"
+#include "readings/powers/operations.h"
+#include "readings/spells/spells.h"
+#include "rules/ruleset.h"
+
+namespace affray {
+namespace {
+
+constexpr std::int32_t kWhole = 100, kWithstandsPerLevel = 5;
+constexpr std::string_view kBoonRule = "CLS-331";
+
+bool is_boon(const Name& op) {
+    static const std::array<Name, 7> kBoons{op::kBonus,  boon::kPace,   boon::kFly,   boon::kBlows,
+                                            boon::kWard, boon::kTemper, boon::kImages};
+    return std::find(kBoons.begin(), kBoons.end(), op) != kBoons.end();
+}
+
+bool holds_against(const Name& scope, const std::vector<Name>& scopes) {
+    return scope.empty() || std::find(scopes.begin(), scopes.end(), scope) != scopes.end();
+}
+
+bool lies_there(const View& view, const Effect& effect, const SpellArea& area) {
+    if (effect.who != CreatureId::None) return covers(view, area, effect.who);
+    return effect.place && covers(view, area, *effect.place);
+}
+
+}  // namespace
+
+const Power* spell_behind(const View& view, const Effect& effect) {
+    if (effect.type.empty() || !view.state().has(effect.source)) return nullptr;
+    const Power* power = view.sheet(effect.source).power(effect.type);
+    return power != nullptr && power->form && power->spell ? power : nullptr;
+}
+
+bool gives_boons(const Power& spell) {
+    return std::any_of(spell.effects.begin(), spell.effects.end(),
+                       [](const PowerEffect& effect) { return is_boon(effect.op); });
+}
+
+std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op) {
+    std::vector<Boon> all;
+    std::vector<Name> spells;
+    for (const Effect& effect : view.state().effects) {
+        if (effect.who != who || effect.type.empty()) continue;
+        if (std::find(spells.begin(), spells.end(), effect.type) != spells.end()) continue;
+        const Power* spell = spell_behind(view, effect);
+        if (spell == nullptr) continue;
+        spells.push_back(effect.type);
+        for (const PowerEffect& gives : spell->effects)
+            if (gives.op == op) all.push_back({&effect, &gives});
+    }
+    return all;
+}
+
+void add_boons(const View& view, CreatureId who, const Name& stat, const std::vector<Name>& scopes,
+               std::vector<Modifier>& out) {
+    for (const Boon& boon : boons_on(view, who, op::kBonus))
+        if (boon.gives->stat == stat && boon.gives->amount != 0 && holds_against(boon.gives->scope, scopes))
+            out.push_back({boon.effect->name, boon.gives->amount, Name(kBoonRule)});
+}
+
+std::int32_t pace_with_boons(const View& view, CreatureId who, std::int32_t feet) {
+    for (const Boon& boon : boons_on(view, who, boon::kFly)) feet = std::max(feet, boon.gives->amount);
+    for (const Boon& boon : boons_on(view, who, boon::kPace))
+        feet = mul_saturated(feet, boon.gives->amount) / kWhole;
+    return feet;
+}
+
+std::int32_t blows_a_round(const View& view, CreatureId who) {
+    std::int32_t most = 1;
+    for (const Boon& boon : boons_on(view, who, boon::kBlows)) most = std::max(most, boon.gives->amount);
+    return most;
+}
+
+void dispel(const SpellArea& area, CreatureId by, Work& work) {
+    const std::int32_t level = caster_level(work.view(), by);
+    for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        const View view = work.view();
+        if (spell_behind(view, effect) == nullptr || !lies_there(view, effect, area)) continue;
+        const std::int32_t above = caster_level(view, effect.source) - level;
+        if (above > 0 && work.roll(kWhole, "dispel", by, Audience::Referee) <= above * kWithstandsPerLevel)
+            continue;
+        work.emit(EffectRemoved{effect.id, effect.who, effect.name, "dispelled"});
+    }
+}
+
+}  // namespace affray
