@@ -69,8 +69,7 @@ void read_features(State& state, Scene& scene, const Node& node,
             feature.carrier = who.value_or(CreatureId::None);
         }
         const bool door = feature.kind == Name("door");
-        const Name resting = door ? Name("closed") : JourneyFeatures::resting(feature.kind);
-        state.feature_states.push_back(fields.name("state", resting));
+        state.feature_states.push_back(fields.name("state", JourneyFeatures::resting(feature.kind)));
         journey.read(fields, feature, static_cast<std::uint32_t>(state.feature_states.size() - 1), state);
         for (const auto& [key, value] : fields.rest())
             feature.numbers.emplace_back(value.named(key), flag_or_number(value));

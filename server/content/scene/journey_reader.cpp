@@ -98,6 +98,7 @@ Name JourneyFeatures::resting(const Name& kind) {
     if (kind == Name("vessel")) return "afloat";
     if (kind == Name("hoard")) return "open";
     if (kind == Name(kEncounterTable)) return "hidden";
+    if (kind == Name("door")) return "closed";
     return {};
 }
 
@@ -127,8 +128,10 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
     const bool hidden = static_cast<bool>(fields.at("hidden"));
     const bool found = fields.flag("found", !trap && !hidden);
     Name& standing = state.feature_states.back();
-    if (found || standing == Name("hidden")) return;
-    const auto word = std::find(kStateWords.begin(), kStateWords.end(), standing.view());
+    const bool written = standing == Name("hidden");
+    if (found && !written) return;
+    const Name beneath = written ? resting(feature.kind) : standing;
+    const auto word = std::find(kStateWords.begin(), kStateWords.end(), beneath.view());
     if (word == kStateWords.end()) return;  // sprung already: everybody knows
     set_number(state, kBeneath, number, static_cast<std::int32_t>(word - kStateWords.begin()));
     standing = "hidden";
