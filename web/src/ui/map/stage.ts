@@ -1,5 +1,6 @@
 // The drawn map: layers over a PixiJS canvas, redrawn only where the scene changed. Loaded when a table is
 // opened.
+import 'pixi.js/filters';
 import 'pixi.js/unsafe-eval';
 import { Application, Container } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
@@ -90,7 +91,8 @@ export class Stage {
       backgroundAlpha: 0,
       preference: 'webgl',
       resolution: Math.min(2, window.devicePixelRatio || 1),
-      accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
+      // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
+      skipExtensionImports: true,
     });
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
