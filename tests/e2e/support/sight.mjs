@@ -55,7 +55,8 @@ export function faultsOfSight() {
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
     if (!own) continue;
     const style = getComputedStyle(one);
-    if (parseFloat(style.fontSize) < 11) faults.push(`small text (${style.fontSize}): ${name(one)}`);
+    // What has no size is for readers alone.
+    if (parseFloat(style.fontSize) > 0 && parseFloat(style.fontSize) < 11) faults.push(`small text (${style.fontSize}): ${name(one)}`);
     if (style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
       faults.push(`cut: ${name(one)}`);
     else if (

@@ -1,5 +1,5 @@
-// Uploaded pictures: brought to a campaign as they are, and fetched by whoever may see them.
-import { allPages, ask, at, bring, download, page } from './api';
+// Uploaded pictures: brought to a campaign as they are.
+import { allPages, ask, at, bring, page } from './api';
 import { PictureListSchema, PictureSchema, type Picture } from './gen/affray/v1/record_pb';
 
 export type { Picture } from './gen/affray/v1/record_pb';
@@ -21,12 +21,4 @@ export function pictures(campaign: string): Promise<Picture[]> {
 
 export function removePicture(campaign: string, id: string): Promise<Picture> {
   return ask('DELETE', at`/api/campaigns/${campaign}/pictures/${id}`, PictureSchema);
-}
-
-export function campaignPicture(campaign: string, id: string): Promise<Blob> {
-  return download(at`/api/campaigns/${campaign}/pictures/${id}`);
-}
-
-export function encounterPicture(encounter: string, id: string, token: string): Promise<Blob> {
-  return download(at`/api/encounters/${encounter}/pictures/${id}`, token);
 }

@@ -1,7 +1,7 @@
 // One campaign as its pages share it: what it is, who is in it, and what whoever looks may do.
 import { MemberRole } from '../../protocol/accounts';
 import { campaign, members, type Campaign, type Member } from '../../protocol/campaigns';
-import { campaignPicture } from '../../protocol/pictures';
+import { campaignPicture } from '../../protocol/picture_source';
 import { Loaded } from '../loaded.svelte';
 import { login } from '../login.svelte';
 import { Uploaded } from '../map/uploaded.svelte';

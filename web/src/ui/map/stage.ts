@@ -1,5 +1,6 @@
 // The drawn map: layers over a PixiJS canvas, redrawn only where the scene changed. Loaded when a table is
 // opened.
+import 'pixi.js/filters';
 import 'pixi.js/unsafe-eval';
 import { Application, Container } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
@@ -53,6 +54,8 @@ export class Stage {
   private palette: Palette;
   private frame = 0;
   private framed = false;
+  // Who was to be followed while another pane hid the board.
+  private missed: Cell | undefined;
 
   private constructor(
     private readonly app: Application,
@@ -88,7 +91,8 @@ export class Stage {
       backgroundAlpha: 0,
       preference: 'webgl',
       resolution: Math.min(2, window.devicePixelRatio || 1),
-      accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
+      // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
+      skipExtensionImports: true,
     });
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
@@ -186,8 +190,21 @@ export class Stage {
 
   // Brings a cell to the middle where it cannot be seen well.
   follow(at: Cell): void {
+    if (this.host.clientWidth === 0) {
+      this.missed = at;
+      return;
+    }
     if (!this.framed || this.camera.busy || this.edgeOf(at, kCellSize * 1.5) === undefined) return;
     this.camera.glideTo(this.geometry.centre(at, kCellSize), !still());
+  }
+
+  // Brings whoever is aimed at into sight, above what covers so much of the picture's foot.
+  aim(at: Cell, covered: number): void {
+    const { clientHeight: height } = this.host;
+    if (!this.framed || height === 0 || this.camera.busy) return;
+    if (this.edgeOf(at) === undefined && this.onScreen(at).y < height * (1 - covered)) return;
+    const { x, y } = this.geometry.centre(at, kCellSize);
+    this.camera.glideTo({ x, y: y + (height * covered) / 2 / this.camera.zoom }, !still());
   }
 
   // Where at the edge of the picture a sign points to a cell that lies beyond it; undefined: it can be seen.
@@ -316,6 +333,9 @@ export class Stage {
     const turned = width > height !== clientWidth > clientHeight && Math.abs(clientWidth - width) > width / 4;
     if (!this.framed || (turned && !this.camera.handled)) this.fit();
     else this.camera.shift((clientWidth - width) / 2, (clientHeight - height) / 2);
+    const { missed } = this;
+    this.missed = undefined;
+    if (missed !== undefined) this.follow(missed);
     // A resized canvas is empty: it is drawn before anybody sees that.
     if (this.draw(performance.now())) this.schedule();
   }

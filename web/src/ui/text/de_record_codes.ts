@@ -8,6 +8,7 @@ export const kRecordCodeGerman: RecordTables = {
     scores: 'Attribute wie geworfen',
     lower: 'Abgegebene Punkte',
     raise: 'Gewonnene Punkte',
+    hp_base: 'Grundtrefferpunkte',
     race_bonus: 'Durch das Volk erhöht',
     class_bonus: 'Durch die Klasse erhöht',
     increases: 'Durch Stufen erhöht',

@@ -12,6 +12,7 @@ export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
   'bar.unfold': 'Zeigen: {what}',
 
   'turn.end.left': 'Es gibt noch etwas zu tun: {what}.',
+  'turn.end.left.more': 'Es gibt noch etwas zu tun: {what} und mehr.',
   'turn.end.points': 'Aktionspunkte übrig: {points}.',
   'turn.end.go': 'Zug beenden',
   'turn.end.stay': 'Bleiben',

@@ -10,6 +10,7 @@ export const kTurnEnglish = {
   'bar.unfold': 'Show: {what}',
 
   'turn.end.left': 'There is something left to do: {what}.',
+  'turn.end.left.more': 'There is something left to do: {what}, and more.',
   'turn.end.points': 'Action points left: {points}.',
   'turn.end.go': 'End turn',
   'turn.end.stay': 'Stay',

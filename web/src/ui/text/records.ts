@@ -15,6 +15,7 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   armour: 'Armour',
   armor: 'Armor',
   hp: 'Hit points',
+  hp_base: 'base hit points',
   hit_points: 'Hit points',
   gold: 'Gold pieces',
   hand: 'Weapon in hand',

@@ -9,9 +9,8 @@ import { preferences } from '../../preferences.svelte';
 import { capital, costText, entryLabel, humanise, t } from '../../text';
 import { theme } from '../../theme.svelte';
 import { leversOf, leverText } from './levers';
-import { changeHitPoints, letAct, show } from '../state/acts';
+import { begin, changeHitPoints, letAct, show } from '../state/acts';
 import type { Game } from '../state/game.svelte';
-import { startEncounter, startRound } from '../state/rulings';
 import { steer } from '../state/steer';
 
 export interface Command extends Findable {
@@ -90,7 +89,7 @@ function orders(game: Game): [string, string, string, () => void][] {
   const { view, conduct } = game;
   const all: [string, string, string, () => void][] = [];
   if (view === undefined || view.phase === 'ended') return all;
-  if (view.phase === 'setup') all.push(['start', t('ref.start'), t('find.also.start'), () => start(game)]);
+  if (view.phase === 'setup') all.push(['start', t('ref.start'), t('find.also.start'), () => begin(game)]);
   all.push([
     'pause',
     t(conduct?.paused ? 'conduct.resume' : 'ref.pause'),
@@ -112,12 +111,6 @@ function orders(game: Game): [string, string, string, () => void][] {
     all.push([`pilot-${mode}`, t(label), t('find.also.pilot'), () => void letAct(game, numbers, mode)]);
   all.push(['foes', t('find.choose.foes'), t('find.also.choose'), () => game.desk.choose(numbers)]);
   return all;
-}
-
-// As the rules begin it where nobody lies in wait.
-export function start(game: Game): void {
-  const aware = game.capabilities.opening === 'awareness';
-  void game.submit(aware ? startRound([], undefined) : startEncounter('', 0));
 }
 
 function referee(game: Game, around: AroundCommands): Command[] {

@@ -5,7 +5,16 @@ import { effectsOf, occupies } from '../../../model/select';
 import { AutopilotMode, type CreatureView, type Intent, type Place } from '../../../protocol/wire';
 import { list, t } from '../../text';
 import type { Game } from './game.svelte';
-import { applyDamage, heal, override, place, removeCreature, setEffect } from './rulings';
+import {
+  applyDamage,
+  heal,
+  override,
+  place,
+  removeCreature,
+  setEffect,
+  startEncounter,
+  startRound,
+} from './rulings';
 import { reveal, setControl } from './steer';
 
 // False: one was refused, and those behind it were left alone.
@@ -114,4 +123,10 @@ export function setDown(
     const at = free.shift();
     return at === undefined ? undefined : place(creature.number, at);
   });
+}
+
+// As the rules begin it where nobody lies in wait.
+export function begin(game: Game): void {
+  const aware = game.capabilities.opening === 'awareness';
+  void game.submit(aware ? startRound([], undefined) : startEncounter('', 0));
 }

@@ -2,7 +2,7 @@
 // one way to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type HistoryAnswer, type LinkState } from '../../../protocol/connection';
-import { encounterPicture } from '../../../protocol/pictures';
+import { encounterPicture } from '../../../protocol/picture_source';
 import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protocol/seats';
 import {
   SeatRole,

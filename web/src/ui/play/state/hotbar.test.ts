@@ -29,6 +29,11 @@ describe('the action bar', () => {
     expect(verbs).toEqual(['move', 'attack', 'rally', 'delay']);
   });
 
+  it('puts blows before ways of going that need a name', () => {
+    const beside = entry('move', 'move', { subject: 'beside', cost: ap });
+    expect(onBar([walk, beside, strike, rally], kPlain)).toEqual([walk, strike, beside, rally]);
+  });
+
   it('keeps what is not possible apart, that of another step last', () => {
     expect(notNow([far, strike, bound], kPlain)).toEqual([bound, far]);
   });

@@ -4,7 +4,7 @@ import { handled } from '../../../model/things';
 import type { Capabilities } from '../../../model/capabilities';
 import type { MenuEntry } from '../../../protocol/wire';
 
-// What everybody does every turn stands first, what is rarely meant last. Everything else keeps the menu's order between.
+// What everybody does every turn stands first, what is rarely meant last; ways of going that need a name come after the blows. Everything else keeps the menu's order between.
 const kFirst = ['begin_turn', 'act_now', 'move', 'attack', 'engage', 'use_power', 'cast'];
 const kLast = ['face', 'drop_prone', 'delay'];
 const kMiddle = kFirst.length;
@@ -24,15 +24,16 @@ function shown(entry: MenuEntry, { sorted, zones, staged }: BarOptions): boolean
   return (
     !['propose', 'prepare'].includes(entry.intent?.body.case ?? '') &&
     !kElsewhere.includes(entry.verb) &&
-    // What a ruleset does not know is no action that could be possible at another time.
-    !entry.reasons.some((reason) => reason.code === 'UNKNOWN_INTENT') &&
+    // What a ruleset does not know, or somebody never had, is no action that could be possible at another time.
+    !entry.reasons.some(({ code }) => code === 'UNKNOWN_INTENT' || code === 'POWER_UNKNOWN') &&
     !(sorted && handled(entry) !== '') &&
     !(zones && entry.verb === 'disengage' && entry.subject !== '') &&
     !(staged && entry.reasons.some((reason) => reason.code === 'WRONG_PHASE'))
   );
 }
 
-function rank({ verb }: MenuEntry): number {
+function rank({ verb, subject }: MenuEntry): number {
+  if (verb === 'move' && subject !== '') return kMiddle;
   const first = kFirst.indexOf(verb);
   if (first >= 0) return first;
   const last = kLast.indexOf(verb);

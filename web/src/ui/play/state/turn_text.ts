@@ -1,5 +1,5 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
-import { actingNow, groups, inGroups } from '../../../model/rounds';
+import { actingNow, groups, hasClosed, inGroups } from '../../../model/rounds';
 import { kZeroStep } from '../../../model/segments';
 import type { View } from '../../../protocol/wire';
 import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
@@ -20,6 +20,18 @@ export function ownTurn(game: Game): boolean {
   const active = game.creature(view.active);
   if (active !== undefined) return game.mine(active);
   return inGroups(view) && actingNow(view, game.factNames).some((c) => game.mine(c));
+}
+
+// Whether this seat has yet to say that it is done: with what it declares, or with a step of its side.
+export function stillOpen(game: Game): boolean {
+  const { view } = game;
+  if (view === undefined || resting(game) || !kTurns.includes(view.phase)) return false;
+  return actingNow(view, game.factNames).some(
+    (c) =>
+      game.mine(c) &&
+      !hasClosed(view, game.factNames, game.capabilities.steps, c.number) &&
+      (game.menus.get(c.number)?.entries ?? []).some(({ verb, allowed }) => verb === 'end_step' && allowed),
+  );
 }
 
 // A step of a side's turn by its name: "Party: movement"; empty: there are no such steps now.
