@@ -267,11 +267,13 @@ describe('an expedition', () => {
     const rows = referee.page.locator('[data-testid^=tracker-goblin]');
     const foes = await rows.evaluateAll((all) => all.map(({ dataset }) => dataset.testid));
     assert.equal(foes.length, 2, 'as many as came');
-    for (const foe of foes.map((id) => id.slice('tracker-'.length))) await referee.hitPoints(foe, String(kFallen));
+    for (const foe of foes.map((id) => id.slice('tracker-'.length)))
+      await referee.hitPoints(foe, String(kFallen));
     await referee.at('pane-referee').click();
     if (await referee.at('fight-back').isVisible()) await evening.press(referee, 'fight-back');
     await evening.part('dungeon', 'actions');
-    for (const one of evening.all) assert.equal(await one.at('end').count(), 0, 'it is not over for the party');
+    for (const one of evening.all)
+      assert.equal(await one.at('end').count(), 0, 'it is not over for the party');
   });
 
   step('goes home, sleeps, and has other spells in mind', async () => {

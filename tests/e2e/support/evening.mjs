@@ -49,9 +49,7 @@ export class Evening {
     const told = player === this.referee ? [player] : this.all;
     const reached = (version) =>
       Number(document.querySelector('[data-testid=table]').dataset.version) >= version;
-    await Promise.all(
-      told.map((one) => one.page.waitForFunction(reached, Number(reply.accepted.version))),
-    );
+    await Promise.all(told.map((one) => one.page.waitForFunction(reached, Number(reply.accepted.version))));
   }
 
   // On a phone the party lies behind a handle.

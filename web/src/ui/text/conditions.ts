@@ -84,7 +84,9 @@ const kConditions = {
   breathes_water: [{ text: 'Breathes under water.', rule: 'CLS-340' }],
   polymorphed: [{ text: 'Has another body; the referee says what it can do.', rule: 'CLS-340' }],
   geas: [{ text: 'Must do what it was told to, or suffer; the referee says how.', rule: 'CLS-340' }],
-  quest: [{ text: 'Must go on the task that it was given, or suffer; the referee says how.', rule: 'CLS-340' }],
+  quest: [
+    { text: 'Must go on the task that it was given, or suffer; the referee says how.', rule: 'CLS-340' },
+  ],
   dead: [{ text: 'Dies.', rule: 'CLS-040' }],
   destroyed: [{ text: 'Is nothing but dust.', rule: 'CLS-158' }],
   charmed: [{ text: 'Takes a spellcaster for a friend and does not attack it.', rule: 'CLS-336' }],
