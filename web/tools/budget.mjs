@@ -76,9 +76,7 @@ const german = weigh([
   join(assets, chunk('de')),
 ]);
 say('The landing page, German', german);
-const later = withStyles(
-  withImports([chunk('Play'), chunk('stage'), chunk('WebGLRenderer')]),
-);
+const later = withStyles(withImports([chunk('Play'), chunk('stage'), chunk('WebGLRenderer')]));
 for (const known of first) later.delete(known);
 const table = weigh(inAssets(later));
 say('The table after it', table);

@@ -56,7 +56,8 @@ export function faultsOfSight() {
     if (!own) continue;
     const style = getComputedStyle(one);
     // What has no size is for readers alone.
-    if (parseFloat(style.fontSize) > 0 && parseFloat(style.fontSize) < 11) faults.push(`small text (${style.fontSize}): ${name(one)}`);
+    if (parseFloat(style.fontSize) > 0 && parseFloat(style.fontSize) < 11)
+      faults.push(`small text (${style.fontSize}): ${name(one)}`);
     if (style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
       faults.push(`cut: ${name(one)}`);
     else if (
