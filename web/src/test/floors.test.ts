@@ -9,6 +9,8 @@ const kSources = import.meta.glob<string>('../**/*.{ts,svelte}', {
 
 // From the ground up; "" is what lies in the folder itself.
 const kFloors = ['protocol', 'model', 'test', 'ui', 'gallery', ''];
+// Names what opens on a table; its files are had when something of them opens (docs/decisions/0195).
+const kLater = '/src/ui/play/later';
 const kPlay = ['state', 'rest', 'ask', 'referee', 'log', 'act', 'end', 'table', ''];
 
 // The folder of each file below `root`, and of each file that it imports from there, where that is higher.
@@ -22,7 +24,10 @@ function upward(root: string, floors: string[]): string[] {
       (match) => new URL(match[1]!, `file://${from}`).pathname,
     );
     return used
-      .filter((to) => to.startsWith(root) && floors.indexOf(folder(to)) > floors.indexOf(folder(from)))
+      .filter(
+        (to) =>
+          to.startsWith(root) && to !== kLater && floors.indexOf(folder(to)) > floors.indexOf(folder(from)),
+      )
       .map((to) => `${from} uses ${to}`);
   });
 }
