@@ -151,6 +151,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.ref.met.own': 'Wähle, wer kommt.',
   'journey.ref.met.what': 'Wer',
   'journey.ref.met.count': 'Wie viele',
+  'journey.ref.met.side': 'Sie gehören zu',
   'journey.ref.met.place': 'Aufstellen und beginnen',
   'journey.ref.met.begin': 'Den Kampf beginnen',
   'journey.ref.met.pass': 'Sie ziehen vorbei',

@@ -155,6 +155,7 @@ export const kJourneyEnglish = {
   'journey.ref.met.own': 'Choose who comes.',
   'journey.ref.met.what': 'Who',
   'journey.ref.met.count': 'How many',
+  'journey.ref.met.side': 'They belong to',
   'journey.ref.met.place': 'Place them and begin',
   'journey.ref.met.begin': 'Begin the fight',
   'journey.ref.met.pass': 'They pass by',
