@@ -67,6 +67,7 @@ const kTexts: Record<TextKey, string> = {
   'play.ambush': 'Hinterhalt',
   'play.setup': 'Vor dem Kampf',
   'play.over': 'Der Kampf ist vorbei',
+  'play.over.journey': 'Die Expedition ist vorbei',
   'play.turn.mine': 'Dein Zug: {who}',
   'play.turn.other': '{who} ist am Zug',
   'play.escalation': 'Eskalationswürfel {value}',

@@ -55,6 +55,7 @@ export const kEnglish = {
   'play.ambush': 'Ambush',
   'play.setup': 'Before the fight',
   'play.over': 'The fight is over',
+  'play.over.journey': 'The expedition is over',
   'play.turn.mine': 'Your turn: {who}',
   'play.turn.other': '{who} to act',
   'play.escalation': 'Escalation die {value}',
