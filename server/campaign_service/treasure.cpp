@@ -140,7 +140,8 @@ void CampaignRecords::agree(const RequestContext& context, const std::string& id
         const bool votes = for_all || voter == context.author;
         if (votes && !has_agreed(voter)) agreed.push_back(voter);
     }
-    if (!std::all_of(voters.begin(), voters.end(), has_agreed)) return store_division(context, division, record.version, "division_agreed", std::move(done));
+    if (!std::all_of(voters.begin(), voters.end(), has_agreed))
+        return store_division(context, division, record.version, "division_agreed", std::move(done));
     carry(context, record, std::move(division), std::move(done));
 }
 

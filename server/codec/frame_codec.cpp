@@ -212,7 +212,8 @@ std::string encode_server_frame(const v1::ServerFrame& frame, Encoding encoding)
 }
 
 std::string json_of_server_frame(std::string_view binary) {
-    // Straight from the octets: to read them into a message first, only to write them again, takes half as long again.
+    // Straight from the octets: to read them into a message first, only to write them again, takes half as
+    // long again.
     static auto* const kTypes = google::protobuf::util::NewTypeResolverForDescriptorPool(
         kTypeHost, v1::ServerFrame::descriptor()->file()->pool());
     static const std::string kType =

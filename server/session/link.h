@@ -82,7 +82,7 @@ class Link final : public std::enable_shared_from_this<Link> {
     v1::Hello hello_;
     std::optional<store::SeatNumber> seat_;
     std::vector<v1::ClientFrame> early_;  // came before the welcome was durable
-    std::deque<MessagePtr> unsaid_;  // waits to be made JSON
+    std::deque<MessagePtr> unsaid_;       // waits to be made JSON
     bool referee_ = false;
     bool live_ = false;
     bool proved_ = false;

@@ -105,7 +105,8 @@ int Soak::run() {
         if (const Status went = second(now); !went) return fail(went.error().message, kNotUp);
     visitor.stop();
     if (!table_.settle()) return fail("not everything came to an answer: " + table_.server_log(), kLost);
-    // A clock may run out now as ever: the server ends while everybody listens, so that all its log has was told.
+    // A clock may run out now as ever: the server ends while everybody listens, so that all its log has was
+    // told.
     table_.terminate_server();
     if (!table_.drive_until([this] { return !table_.server_alive(); }))
         return fail("it does not end: " + table_.server_log(), kNotUp);

@@ -49,7 +49,8 @@ TEST(Loop, REL24OthersHaveTheirTurnBetweenTwoPieces) {
         boost::asio::post(loop.context(), [&order] { order.push_back("and its next"); });
     });
     loop.context().poll();
-    EXPECT_EQ(order, (std::vector<std::string>{"first", "another", "second", "and its next", "third", "fourth"}));
+    EXPECT_EQ(order,
+              (std::vector<std::string>{"first", "another", "second", "and its next", "third", "fourth"}));
 }
 
 struct Turned final : Clock {

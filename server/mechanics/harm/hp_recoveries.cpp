@@ -144,8 +144,8 @@ class HpRecoveries final : public Harm {
 
     static void drop(const Impact& impact, Work& work) {
         const View view = work.view();
-        work.harm(
-            rolled_wound(impact, std::max(0, view.creature(impact.whom).hp) + view.get(kTempHp, impact.whom)));
+        work.harm(rolled_wound(impact,
+                               std::max(0, view.creature(impact.whom).hp) + view.get(kTempHp, impact.whom)));
     }
 
     // Who lays on hands pays with a recovery of its own; the healed creature rolls.

@@ -1,4 +1,5 @@
-// From an effect that hurts to the wound, and from the wound to what is told of it; each ruleset's steps lie between.
+// From an effect that hurts to the wound, and from the wound to what is told of it; each ruleset's steps lie
+// between.
 #pragma once
 
 #include "rules/mechanic.h"

@@ -5,8 +5,8 @@
 
 namespace affray {
 
-/// The roll of the strike against one target, before anything was added to it. `versus`: the defence that it is
-/// rolled against. The strike must outlive it.
+/// The roll of the strike against one target, before anything was added to it. `versus`: the defence that it
+/// is rolled against. The strike must outlive it.
 inline Roll roll_of(const Strike& strike, CreatureId target, const Name& versus) {
     return {.test = {.who = strike.who,
                      .against = target,

@@ -67,6 +67,8 @@ export class Game extends TableView {
   acting = $state(0);
   // What lies open over the edge of the board.
   drawer = $state<'' | 'not-now' | 'things' | 'more'>('');
+  // A key of the bar has chosen: what the choice asks for takes the focus.
+  goesOn = $state(false);
   // The answer to a question that was asked by keys, for ears.
   spoken = $state('');
   // A cell chosen for the open question.

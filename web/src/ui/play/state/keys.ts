@@ -63,7 +63,7 @@ export function handleKey(event: KeyboardEvent, game: Game, around: Around): voi
 }
 
 function plain(key: string, game: Game, around: Around): boolean {
-  if (/^[1-9]$/.test(key)) return press(Number(key) - 1);
+  if (/^[1-9]$/.test(key)) return press(Number(key) - 1, game);
   const deeds: Record<string, () => void> = {
     '?': around.help,
     '/': around.find,
@@ -79,14 +79,11 @@ function plain(key: string, game: Game, around: Around): boolean {
 }
 
 // The keys of the bar choose at once, and go on to what the choice asks for.
-function press(index: number): boolean {
+function press(index: number, game: Game): boolean {
   const button = focusOn(`action-${index}`);
   if (button === undefined) return false;
   button.click();
-  void tick().then(() => {
-    const plan = document.querySelector('[data-testid="plan"]');
-    plan?.querySelector<HTMLElement>('ul button, input, select')?.focus();
-  });
+  game.goesOn = game.planner.plan.kind !== 'none';
   return true;
 }
 
