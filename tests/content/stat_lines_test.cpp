@@ -94,7 +94,8 @@ TEST(StatLines, ADV150WhatIsWrongWithATableIsNamed) {
             "features:\n  - {id: cellar, kind: area}\n  - " +
                 feature + "\n",
             problems);
-        EXPECT_EQ(read_encounter("cellar", root, make_ruleset).has_value(), problems.empty());
+        const bool read = read_encounter("cellar", root, make_ruleset).has_value();
+        EXPECT_EQ(read, problems.empty());
         return problems.empty() ? std::string() : problems.all().front().message;
     };
     EXPECT_EQ(problems_of("{id: t, kind: encounter_table, type: dungeon, rows: [{monster: wolf}]}"), "");
