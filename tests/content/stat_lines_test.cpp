@@ -114,7 +114,7 @@ TEST(StatLines, ADV150WhatIsWrongWithATableIsNamed) {
         HasSubstr("one kind"));
     EXPECT_THAT(
         problems_of("{id: t, kind: encounter_table, type: dungeon, rows: [{monster: wolf, many: 2}]}"),
-        HasSubstr("many"));
+        HasSubstr("unknown key"));
 }
 
 TEST(StatLines, ABlockHasTheHitPointsOfItsLine) {

@@ -4,12 +4,12 @@
 // page, in the API and on the disk.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot } from './support/browser.mjs';
-import { until } from './support/book.mjs';
-import { Evening } from './support/evening.mjs';
-import { frontOf } from './support/preview.mjs';
-import { Server } from './support/server.mjs';
-import { Visitor } from './support/visitor.mjs';
+import { accessibilityFaults, kPhone, launch, shot } from '../support/browser.mjs';
+import { until } from '../support/book.mjs';
+import { Evening } from '../support/evening.mjs';
+import { frontOf } from '../support/preview.mjs';
+import { Server } from '../support/server.mjs';
+import { Visitor } from '../support/visitor.mjs';
 
 const kBrokenLink = [/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/];
 const kMara = { name: 'Mara', password: 'a long walk in the rain' };
