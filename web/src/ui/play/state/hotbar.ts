@@ -24,8 +24,8 @@ function shown(entry: MenuEntry, { sorted, zones, staged }: BarOptions): boolean
   return (
     !['propose', 'prepare'].includes(entry.intent?.body.case ?? '') &&
     !kElsewhere.includes(entry.verb) &&
-    // What a ruleset does not know, or somebody never had, is no action that could be possible at another time.
-    !entry.reasons.some(({ code }) => code === 'UNKNOWN_INTENT' || code === 'POWER_UNKNOWN') &&
+    // What a ruleset does not know is no action that could be possible at another time.
+    !entry.reasons.some((reason) => reason.code === 'UNKNOWN_INTENT') &&
     !(sorted && handled(entry) !== '') &&
     !(zones && entry.verb === 'disengage' && entry.subject !== '') &&
     !(staged && entry.reasons.some((reason) => reason.code === 'WRONG_PHASE'))
