@@ -204,11 +204,8 @@ std::variant<v1::ClientFrame, FrameRefusal> decode_client_frame(std::string_view
 }
 
 std::string encode_server_frame(const v1::ServerFrame& frame, Encoding encoding) {
-    if (encoding == Encoding::Binary) return serialise(frame);
-    std::string text;
-    const auto status = google::protobuf::util::MessageToJsonString(frame, &text);
-    AFFRAY_CHECK(status.ok(), "a frame of ours has no JSON");
-    return text;
+    std::string binary = serialise(frame);
+    return encoding == Encoding::Binary ? binary : json_of_server_frame(binary);
 }
 
 std::string json_of_server_frame(std::string_view binary) {

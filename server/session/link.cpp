@@ -133,7 +133,7 @@ void Link::send(const MessagePtr& message) {
     const bool is_long = encoding_ == Encoding::Json && message->binary().size() > kLong;
     if (!is_long && unsaid_.empty()) return say(*message);
     unsaid_.push_back(message);
-    // Who makes more of it than the loop can say waits here, as with every other message.
+    // More than this is said at once: its sender waits for that, as for every other message.
     if (unsaid_.size() > kMostUnsaid) return say_all();
     if (unsaid_.size() == 1) say_later();
 }

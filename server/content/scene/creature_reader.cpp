@@ -21,7 +21,7 @@ namespace affray::content {
 namespace {
 
 constexpr auto kHpMax = static_cast<std::int32_t>(written::kHitPoints.max);
-/// Keys that are read by whoever gives the base.
+/// Keys that the base has read already (creature_base.h).
 constexpr auto kReadByTheBase =
     std::to_array<std::string_view>({"monster", "raise", "save_as", "spells", kAppearing, kLair});
 /// What only a creature on the map has; of a stat block it is merely allowed.

@@ -1,5 +1,5 @@
 // Attack routine: a character's one attack a round, each listed attack of a monster once (CLS-110, 111, 141);
-// all of it twice for whoever is hastened (CLS-332).
+// a hastened creature makes all of them twice (CLS-332).
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
 #include "readings/spells/blows.h"

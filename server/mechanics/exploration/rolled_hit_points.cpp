@@ -1,4 +1,4 @@
-// Whoever wanders by has the hit points that its Hit Dice throw, not those of a list (ADV-152).
+// A wandering creature has the hit points that its Hit Dice throw, not those of a list (ADV-152).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/wandering.h"

@@ -1,5 +1,5 @@
 // Spells of which a person must say what comes: the referee reads the spell and whom it is cast on, and
-// answers in words that are told, or that nothing comes of it (CLS-340).
+// answers with words for the table, or says that nothing happens (CLS-340).
 #include "mechanics/powers/powers.h"
 #include "rules/operation.h"
 

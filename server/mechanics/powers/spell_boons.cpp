@@ -59,7 +59,7 @@ class SpellBoons final : public Mechanic {
             .offers = {{.name = "spell_ward"}}};
     }
 
-    // CLS-336: whoever is charmed does nothing to its friend.
+    // CLS-336: a charmed creature does nothing to its friend.
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         const Effect* charm = view.effect(attack.who, Name(kCharmed));
         if (charm != nullptr && contains(attack.targets, charm->source))

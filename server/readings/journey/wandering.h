@@ -5,7 +5,7 @@
 
 namespace affray {
 
-/// The types of a table that counts all over a dungeon, and of one for whoever flies.
+/// The types of a table for all of a dungeon, and of one for those who fly.
 inline constexpr std::string_view kUnderground = "dungeon", kAloft = "aerial";
 /// A feature that is a table of what wanders by. Nobody but the referee ever knows of it (ADV-150).
 inline constexpr std::string_view kEncounterTable = "encounter_table";

@@ -20,7 +20,7 @@ inline constexpr Name kImages{"images"};  ///< `dice`: so many false ones, each 
 inline constexpr Name kDispel{"dispel"};  ///< spells in its area end
 }  // namespace boon
 
-/// The spell that an effect comes of, on the sheet of whoever cast it; nullptr: it comes of none.
+/// The spell that caused an effect, on its caster's sheet; nullptr: no spell did.
 const Power* spell_behind(const View& view, const Effect& effect);
 /// Does the spell do anything that lasts and that is read from it?
 bool gives_boons(const Power& spell);
@@ -39,7 +39,7 @@ std::int32_t pace_with_boons(const View& view, CreatureId who, std::int32_t feet
 /// How many times it makes its attacks in a round; 1 without a spell.
 std::int32_t blows_a_round(const View& view, CreatureId who);
 
-/// Ends spells on whoever is in the area, and those that lie there; one of a caster of a higher level
+/// Ends spells on creatures in the area and on the ground there; one of a caster of a higher level
 /// withstands by five in a hundred for each level (CLS-337).
 void dispel(const SpellArea& area, CreatureId by, Work& work);
 
