@@ -42,6 +42,7 @@ struct Room {
     std::uint64_t version = 0;  // that the intent under way will make
     std::uint64_t intents = 0;
     std::optional<Clock::time_point> due{};  // of the next intent
+    Clock::time_point turn{};                // each has its own share of a pause, or all would speak at once
     std::map<std::uint32_t, v1::Place> homes{};
     std::array<Expectation, kExpectations> expected{};
 };
@@ -120,6 +121,7 @@ Status AffrayWorkload::begin(Meter&) {
     if (begun_) return Status{};
     begun_ = true;
     for (Room& room : rooms_) {
+        room.turn = Clock::now() + pause_ * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
         const Chair& referee = chairs_[room.chairs.front()];
         for (const auto& each : referee.view.creatures()) room.homes[each.number()] = each.place();
         v1::Intent start;
@@ -196,7 +198,9 @@ Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1
     if (connection != room.acting || delta.version() != room.version) return Status{};
     meter.completed(room.sent);
     if (pause_.count() == 0) return act(room, chair.view);
-    room.due = room.sent + pause_;
+    do room.turn += pause_;
+    while (room.turn < Clock::now());
+    room.due = room.turn;
     return Status{};
 }
 

@@ -8,6 +8,7 @@
 #include "bench/load/affray_workload.h"
 #include "bench/load/attacker.h"
 #include "bench/load/outcome.h"
+#include "seams/precedence.h"
 
 namespace affray::bench {
 namespace {
@@ -82,6 +83,8 @@ int measure_attack(client::LocalServer& server, const BenchOptions& options) {
     if (!workload) return fail(workload.error(), kNotUp);
     auto attacker = attacker_of(server, options);
     if (!attacker) return fail(attacker.error(), kNotUp);
+    // Whoever measures and whoever attacks would not be on the server's machine.
+    work_promptly();
     Pooled quiet;
     Pooled attacked;
     for (std::uint32_t i = 0; i < options.repetitions; ++i) {

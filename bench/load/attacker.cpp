@@ -10,6 +10,7 @@
 #include <chrono>
 
 #include "client/lib/wire.h"
+#include "seams/precedence.h"
 
 namespace affray::bench {
 namespace {
@@ -85,9 +86,15 @@ Result<std::unique_ptr<Attacker>> Attacker::begin(Aim aim) {
             seat.line->send(submit("begin", R"("intent":{"setup":{"verb":"start_encounter"}})"), false);
         if (!begun) return begun.error();
     }
-    attacker->table_ = std::thread([raw = attacker.get()] { raw->attack_table(); });
+    attacker->table_ = std::thread([raw = attacker.get()] {
+        work_in_background();
+        raw->attack_table();
+    });
     if (!attacker->aim_.token.empty())
-        attacker->account_ = std::thread([raw = attacker.get()] { raw->attack_account(); });
+        attacker->account_ = std::thread([raw = attacker.get()] {
+            work_in_background();
+            raw->attack_account();
+        });
     return attacker;
 }
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "seams/background.h"
+#include "seams/precedence.h"
 
 namespace affray::access {
 

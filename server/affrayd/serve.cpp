@@ -25,7 +25,7 @@
 #include "content/ruleset_cache.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
-#include "seams/background.h"
+#include "seams/precedence.h"
 #include "session/log.h"
 #include "store/engine/private_files.h"
 
@@ -136,7 +136,10 @@ class Loops {
     }
     Loop& requests() const { return *loops_.back(); }
     void run() {
-        for (Loop* loop : all()) threads_.emplace_back([loop] { loop->run(); });
+        for (Loop* loop : all()) threads_.emplace_back([loop] {
+                work_promptly();
+                loop->run();
+            });
         threads_.emplace_back([&loop = requests()] {
             work_in_background();
             loop.run();

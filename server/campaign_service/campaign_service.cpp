@@ -2,7 +2,7 @@
 #include "campaign_service/campaign_service.h"
 
 #include "base/check.h"
-#include "seams/background.h"
+#include "seams/precedence.h"
 #include "seams/secret.h"
 
 namespace affray::campaign_service {

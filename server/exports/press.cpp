@@ -1,7 +1,7 @@
 // The queue and its thread.
 #include "exports/press.h"
 
-#include "seams/background.h"
+#include "seams/precedence.h"
 
 namespace affray::exports {
 

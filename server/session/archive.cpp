@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/barrier.h"
-#include "seams/background.h"
+#include "seams/precedence.h"
 #include "session/log.h"
 
 namespace affray::session {

@@ -18,6 +18,7 @@ void Link::disconnected() {
     live_ = false;
     early_.clear();
     unsaid_.clear();
+    unsaid_octets_ = 0;
     // The seat stays known: a send that drops a slow reader ends the link in the middle of what the session
     // does for it.
     if (seat_) host_->left(*this);
@@ -128,14 +129,18 @@ void Link::go_live() {
     }
 }
 
+bool Link::may_say(const Message& message) const {
+    return message.is_made(encoding_) || message.binary().size() <= kLong;
+}
+
 void Link::send(const MessagePtr& message) {
     if (outlet_ == nullptr) return;
-    const bool is_long = encoding_ == Encoding::Json && message->binary().size() > kLong;
-    if (!is_long && unsaid_.empty()) return say(*message);
+    if (unsaid_.empty() && may_say(*message)) return say(*message);
     unsaid_.push_back(message);
+    unsaid_octets_ += message->binary().size();
+    if (unsaid_.size() == 1) return say_on();
     // More than this is said at once: its sender waits for that, as for every other message.
-    if (unsaid_.size() > kMostUnsaid) return say_all();
-    if (unsaid_.size() == 1) say_later();
+    if (unsaid_.size() > kMostUnsaid || unsaid_octets_ > kMostUnsaidOctets) say_all();
 }
 
 void Link::say(const Message& message) {
@@ -147,24 +152,31 @@ void Link::say(const Message& message) {
     if (outlet_ != nullptr) outlet_->close(CloseCode::TryLater, code::kInternal);
 }
 
-// The other tables of the loop have their turn between two of a rewind's views (REL-24).
-void Link::say_later() {
-    host_->loop().in_pieces([weak = weak_from_this()] {
-        const auto self = weak.lock();
-        if (self == nullptr || self->unsaid_.empty()) return;
-        const MessagePtr next = std::move(self->unsaid_.front());
-        self->unsaid_.pop_front();
-        self->say(*next);
-        if (!self->unsaid_.empty()) self->say_later();
-    });
+void Link::say_first() {
+    const MessagePtr first = std::move(unsaid_.front());
+    unsaid_.pop_front();
+    unsaid_octets_ -= first->binary().size();
+    say(*first);
+}
+
+// Up to what must be made JSON first: that takes longer than most turns, and the other tables of the loop do
+// not wait for it (REL-24).
+void Link::say_on() {
+    while (!unsaid_.empty()) {
+        const MessagePtr& first = unsaid_.front();
+        const bool waits = !may_say(*first) && host_->make_json(first, [weak = weak_from_this(), first] {
+            const auto self = weak.lock();
+            if (self == nullptr || self->unsaid_.empty() || self->unsaid_.front() != first) return;
+            self->say_first();
+            self->say_on();
+        });
+        if (waits) return;
+        say_first();
+    }
 }
 
 void Link::say_all() {
-    while (!unsaid_.empty()) {
-        const MessagePtr next = std::move(unsaid_.front());
-        unsaid_.pop_front();
-        say(*next);
-    }
+    while (!unsaid_.empty()) say_first();
 }
 
 void Link::send(const v1::ServerFrame& frame) {

@@ -55,7 +55,7 @@ class Link final : public std::enable_shared_from_this<Link> {
     void go_live();
     /// No fresh token comes with the welcome: speaking does not show that the client has it.
     void proves_nothing() { proved_ = true; }
-    /// Leaves after what was sent before it. Long JSON is made in a piece of the loop's work of its own.
+    /// Leaves after what was sent before it. Long JSON is made by another thread (REL-24).
     void send(const MessagePtr& message);
     void send(const v1::ServerFrame& frame);
     void fault(std::string_view code, std::string_view text, std::string_view field = {},
@@ -66,13 +66,16 @@ class Link final : public std::enable_shared_from_this<Link> {
   private:
     static constexpr std::size_t kEarlyMax = 64;
     static constexpr std::size_t kLong = 512;  // octets of a message, before it is JSON
-    static constexpr std::size_t kMostUnsaid = 16;
+    static constexpr std::size_t kMostUnsaid = 64;
+    static constexpr std::size_t kMostUnsaidOctets = std::size_t{256} * 1024;
 
     void handle(const v1::ClientFrame& frame);
     Turn turn_of(const v1::ClientFrame& frame);
     void handle_seated(const v1::ClientFrame& frame);
+    bool may_say(const Message& message) const;
     void say(const Message& message);
-    void say_later();
+    void say_first();
+    void say_on();
     void say_all();
 
     std::shared_ptr<SessionHost> host_;
@@ -82,7 +85,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     v1::Hello hello_;
     std::optional<store::SeatNumber> seat_;
     std::vector<v1::ClientFrame> early_;  // came before the welcome was durable
-    std::deque<MessagePtr> unsaid_;       // waits to be made JSON
+    std::deque<MessagePtr> unsaid_;       // the first is being made JSON
+    std::size_t unsaid_octets_ = 0;
     bool referee_ = false;
     bool live_ = false;
     bool proved_ = false;

@@ -71,17 +71,6 @@ void Loop::run_posted() {
     for (const auto& task : tasks) guarded("post", task);
 }
 
-void Loop::in_pieces(std::function<void()> task) {
-    if (pieces_.empty()) net::post(context_, [this] { run_piece(); });
-    pieces_.push_back(std::move(task));
-}
-
-void Loop::run_piece() {
-    guarded("piece", pieces_.front());
-    pieces_.pop_front();
-    if (!pieces_.empty()) net::post(context_, [this] { run_piece(); });
-}
-
 void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
     if (ending_.empty()) net::post(context_, [this] { end_turn(); });
     ending_.push_back(std::move(who));

@@ -62,9 +62,6 @@ class Loop {
     /// Thread safe: runs the task on the loop's thread, after those posted before. What is posted while the
     /// loop is busy is run in one go, so that the answers of one group commit leave together.
     void post(std::function<void()> task);
-    /// Runs the task after those given here before it, with a turn of the loop between any two: for work that
-    /// may wait and comes in numbers, so that what is short gets in between.
-    void in_pieces(std::function<void()> task);
     /// For those who may not fail: does again what only missing memory can keep from being done.
     template <class Attempt>
     static void insist(Attempt&& attempt) {
@@ -98,7 +95,6 @@ class Loop {
     bool guarded(std::string_view what, Task&& task);
     void note_failure(std::string_view what, const Failure& failure);
     void run_posted();
-    void run_piece();
     void end_turn();
     void sweep_all();
     void arm_sweep();
@@ -110,7 +106,6 @@ class Loop {
     boost::asio::steady_timer timer_{context_};
     std::mutex posted_mutex_;
     std::vector<std::function<void()>> posted_;
-    std::deque<std::function<void()>> pieces_;
     std::vector<std::shared_ptr<AtTurnEnd>> ending_;
     std::vector<std::shared_ptr<AtTurnEnd>> ending_now_;
     std::vector<std::weak_ptr<Swept>> swept_;

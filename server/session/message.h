@@ -1,4 +1,5 @@
-// One encoded message to clients: binary at once, JSON when the first connection that speaks it needs it.
+// One encoded message to clients: binary at once, JSON when the first connection that speaks it needs it, or
+// before, by another thread (REL-24).
 #pragma once
 
 #include <memory>
@@ -18,6 +19,9 @@ class Message {
 
     const std::string& binary() const { return binary_; }
     std::string_view as(Encoding encoding) const;
+    bool is_made(Encoding encoding) const { return encoding == Encoding::Binary || json_ != nullptr; }
+    /// What as(Encoding::Json) would have made.
+    void keep_json(std::string json) const;
 
   private:
     std::string binary_;
@@ -27,5 +31,7 @@ class Message {
 using MessagePtr = std::shared_ptr<const Message>;
 
 MessagePtr make_message(const v1::ServerFrame& frame);
+/// Made in this encoding at once.
+MessagePtr make_message(const v1::ServerFrame& frame, Encoding encoding);
 
 }  // namespace affray::session

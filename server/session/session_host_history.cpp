@@ -30,14 +30,14 @@ void SessionHost::history(Link& link, const v1::HistoryRequest& request) {
     }
     PageWish wish{seat.viewer(), feeds_.told(seat.feed), seat.controller.since, wanted,
                   request.has_talk() ? std::min(request.talk(), seat.heard) : seat.heard};
-    auto read = [origin = origin_, ref = request.ref(),
+    auto read = [origin = origin_, ref = request.ref(), encoding = link.encoding(),
                  wish = std::move(wish)](Shelf& shelf) -> Result<MessagePtr> {
         auto page = history_page(*shelf.reader, shelf.encoder, origin, wish);
         if (!page) return page.error();
         v1::ServerFrame frame;
         *frame.mutable_history() = std::move(*page);
         frame.mutable_history()->set_ref(ref);
-        return make_message(frame);
+        return make_message(frame, encoding);
     };
     auto then = [this, asked, number = seat.record.number,
                  weak = link.weak_from_this()](Result<MessagePtr> page) {

@@ -154,6 +154,15 @@ void SessionHost::show(Link& link) {
     link.refuse(CloseCode::TryLater, code::kInternal, "The server has made a mistake: come back and resume.");
 }
 
+bool SessionHost::make_json(const MessagePtr& message, std::function<void()> then) {
+    return look_up<std::string>(
+        [message](Shelf&) -> Result<std::string> { return codec::json_of_server_frame(message->binary()); },
+        [message, then = std::move(then)](Result<std::string> json) {
+            if (json) message->keep_json(std::move(*json));
+            then();
+        });
+}
+
 void SessionHost::broadcast(const v1::ServerFrame& frame) {
     const MessagePtr message = make_message(frame);
     for (const SeatState& seat : seats_.all()) {

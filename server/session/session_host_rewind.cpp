@@ -130,13 +130,14 @@ void SessionHost::past(Link& link, const v1::PastRequest& request) {
         told.set_to(counted(seat, way.to()));
     }
     auto look = [origin = origin_, viewer = seat.viewer(), number = request.version(), frame,
+                 encoding = link.encoding(),
                  version =
                      feeds_.version_of(seat.feed, request.version())](Shelf& shelf) -> Result<MessagePtr> {
         const auto situation = PastLog(*shelf.reader, origin).situation_at(version);
         if (!situation) return situation.error();
         v1::ServerFrame told = frame;
         codec::encode_view(situation->state, number, viewer, *told.mutable_past()->mutable_view());
-        return make_message(told);
+        return make_message(told, encoding);
     };
     auto then = [this, number = seat.record.number, weak = link.weak_from_this()](Result<MessagePtr> read) {
         seats_.find(number)->looks_back = false;

@@ -2,22 +2,12 @@
 #include "session/view_feed.h"
 
 #include <google/protobuf/arena.h>
-#include <sodium.h>
-
 #include <algorithm>
 
 #include "base/fault.h"
 
 namespace affray::session {
 namespace {
-
-// The Delta inside an encoded ServerFrame: behind one tag byte and the length.
-std::string_view payload_of(const Message& message) {
-    const std::string_view bytes = message.binary();
-    std::size_t at = 1;
-    while (at < bytes.size() && (static_cast<std::uint8_t>(bytes[at]) & 0x80) != 0) ++at;
-    return bytes.substr(at + 1);
-}
 
 std::optional<ViewHash> as_hash(const std::string& bytes) {
     ViewHash hash;
@@ -31,7 +21,6 @@ std::optional<ViewHash> as_hash(const std::string& bytes) {
 ViewFeeds::Feed ViewFeeds::add(const Viewer& viewer) {
     Slot slot;
     slot.viewer = viewer;
-    slot.before = ViewHash{};
     feeds_.push_back(std::move(slot));
     return feeds_.size() - 1;
 }
@@ -78,12 +67,8 @@ MessagePtr ViewFeeds::told(const v1::Delta& delta, const DeltaSet& others) {
     return same != others.deltas.end() ? *same : std::make_shared<const Message>(bytes_);
 }
 
-void ViewFeeds::keep(Slot& slot, const MessagePtr& told) {
-    slot.history.push_back(told);
-    if (slot.history.size() <= kKept) return;
-    slot.before = chained(slot.before, slot.first, *slot.history.front());
-    slot.history.pop_front();
-    ++slot.first;
+void ViewFeeds::keep(Slot& slot, const MessagePtr& told) const {
+    slot.history.keep(told, slot.told.number_at(version_));
 }
 
 void ViewFeeds::publish(const DeltaSet& set) {
@@ -93,26 +78,20 @@ void ViewFeeds::publish(const DeltaSet& set) {
 
 void ViewFeeds::forget_after(Slot& slot, std::uint64_t version) {
     slot.told.forget_after(version);
-    while (!slot.history.empty() && slot.first + slot.history.size() > slot.told.number_at(version) + 1)
-        slot.history.pop_back();
+    slot.history.give_up_after(slot.told.number_at(version));
 }
 
 std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t number,
                                                         std::string_view hash) const {
-    const Slot& slot = feeds_[feed];
+    const DeltaHistory& history = feeds_[feed].history;
     const std::uint64_t last = this->number(feed);
     if (number > last) return std::nullopt;
     if (!hash.empty()) {
-        const auto ours = hash_at(slot, number);
+        const auto ours = history.chain_at(number);
         if (ours && std::string_view(reinterpret_cast<const char*>(ours->data()), ours->size()) != hash)
             return std::nullopt;
     }
-    std::vector<MessagePtr> missing;
-    if (number == last) return missing;
-    if (slot.first > number + 1) return std::nullopt;
-    const auto begin = slot.history.begin() + static_cast<std::ptrdiff_t>(number + 1 - slot.first);
-    missing.assign(begin, begin + static_cast<std::ptrdiff_t>(last - number));
-    return missing;
+    return history.between(number, last);
 }
 
 MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) const {
@@ -123,16 +102,17 @@ MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct
     return make_message(frame);
 }
 
-std::optional<ViewHash> ViewFeeds::hash(Feed feed) const { return hash_at(feeds_[feed], number(feed)); }
+std::optional<ViewHash> ViewFeeds::hash(Feed feed) const {
+    return feeds_[feed].history.chain_at(number(feed));
+}
 
-std::vector<codec::FeedCount> ViewFeeds::counts() const {
+std::vector<codec::FeedCount> ViewFeeds::counts() {
     std::vector<codec::FeedCount> all;
-    for (const Slot& slot : feeds_) {
+    for (Slot& slot : feeds_) {
         codec::FeedCount& count = all.emplace_back();
         count.viewer = slot.viewer;
         count.untold = slot.told.untold();
-        if (const auto hash = hash_at(slot, slot.first + slot.history.size() - 1))
-            count.hash.assign(hash->begin(), hash->end());
+        if (const auto hash = slot.history.chain()) count.hash.assign(hash->begin(), hash->end());
     }
     return all;
 }
@@ -143,38 +123,15 @@ void ViewFeeds::start_at(std::uint64_t version, const std::vector<codec::FeedCou
         const auto found = std::find_if(counts.begin(), counts.end(), [&slot](const codec::FeedCount& count) {
             return count.viewer == slot.viewer;
         });
+        std::optional<ViewHash> chain;
         if (found != counts.end()) {
             slot.told = codec::ToldVersions(found->untold);
-            slot.before = as_hash(found->hash);
-        } else if (version > 0) {
-            slot.before.reset();
+            chain = as_hash(found->hash);
+        } else if (version == 0) {
+            chain = ViewHash{};
         }
-        slot.history.clear();
-        slot.first = slot.told.number_at(version) + 1;
+        slot.history.start_after(slot.told.number_at(version), chain);
     }
-}
-
-// At a number one greater than a multiple of 50 the chain begins anew.
-std::optional<ViewHash> ViewFeeds::chained(const std::optional<ViewHash>& before, std::uint64_t number,
-                                           const Message& delta) {
-    const bool anew = (number - 1) % kSnapshotEvery == 0;
-    if (!anew && !before) return std::nullopt;
-    ViewHash hash = anew ? ViewHash{} : *before;
-    const std::string_view payload = payload_of(delta);
-    crypto_generichash_state state;
-    crypto_generichash_init(&state, nullptr, 0, hash.size());
-    crypto_generichash_update(&state, hash.data(), hash.size());
-    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(payload.data()), payload.size());
-    crypto_generichash_final(&state, hash.data(), hash.size());
-    return hash;
-}
-
-std::optional<ViewHash> ViewFeeds::hash_at(const Slot& slot, std::uint64_t number) {
-    if (number + 1 < slot.first || number >= slot.first + slot.history.size()) return std::nullopt;
-    std::optional<ViewHash> hash = slot.before;
-    for (std::uint64_t n = slot.first; n <= number; ++n)
-        hash = chained(hash, n, *slot.history[static_cast<std::size_t>(n - slot.first)]);
-    return hash;
 }
 
 }  // namespace affray::session

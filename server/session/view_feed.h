@@ -10,7 +10,6 @@
 // knows it again from the last snapshot and the log since then.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,12 +20,10 @@
 #include "codec/view_codec.h"
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
+#include "session/delta_history.h"
 #include "session/message.h"
-#include "session/recent.h"
 
 namespace affray::session {
-
-using ViewHash = std::array<std::uint8_t, 32>;
 
 /// Versions between two hashes of the state in the log, with which a snapshot may come, and a seat's numbers
 /// between two restarts of its view hash.
@@ -42,8 +39,6 @@ struct DeltaSet {
 class ViewFeeds {
   public:
     using Feed = std::size_t;
-    /// Deltas that are kept of each feed: as many as may be on their way to the disk, and more.
-    static constexpr std::size_t kKept = 128;
 
     /// The encoder is the loop's, for all its sessions, and outlives them.
     explicit ViewFeeds(codec::DeltaEncoder& encoder) : encoder_(&encoder) {}
@@ -84,25 +79,20 @@ class ViewFeeds {
     /// The published version.
     std::uint64_t version() const { return version_; }
     /// For a snapshot: what every feed has counted and chained up to the version encoded last.
-    std::vector<codec::FeedCount> counts() const;
+    std::vector<codec::FeedCount> counts();
     /// Begins at a version of the log; feeds without a count have been told everything up to it.
     void start_at(std::uint64_t version, const std::vector<codec::FeedCount>& counts = {});
 
   private:
     struct Slot {
         Viewer viewer;
-        codec::ToldVersions told;        // up to the version encoded last
-        std::uint64_t first = 1;         // number of history.front(), or of what comes next
-        std::optional<ViewHash> before;  // chain at first - 1
-        Recent<MessagePtr> history;      // without gaps, up to the version encoded last
+        codec::ToldVersions told;  // up to the version encoded last
+        DeltaHistory history;      // up to the same
     };
 
     MessagePtr told(const v1::Delta& delta, const DeltaSet& others);
-    static void keep(Slot& slot, const MessagePtr& told);
+    void keep(Slot& slot, const MessagePtr& told) const;
     static void forget_after(Slot& slot, std::uint64_t version);
-    static std::optional<ViewHash> chained(const std::optional<ViewHash>& before, std::uint64_t number,
-                                           const Message& delta);
-    static std::optional<ViewHash> hash_at(const Slot& slot, std::uint64_t number);
 
     codec::DeltaEncoder* encoder_;
     std::string bytes_;  // of the delta that is being made

@@ -36,23 +36,6 @@ TEST(Loop, TimersRunByTimeAndNotOnceCancelled) {
     EXPECT_EQ(order, (std::vector<int>{1, 3}));
 }
 
-TEST(Loop, REL24OthersHaveTheirTurnBetweenTwoPieces) {
-    Loop loop(0);
-    std::vector<std::string> order;
-    for (const char* piece : {"first", "second"}) loop.in_pieces([&order, piece] { order.push_back(piece); });
-    loop.in_pieces([&] {
-        order.push_back("third");
-        loop.in_pieces([&order] { order.push_back("fourth"); });
-    });
-    boost::asio::post(loop.context(), [&] {
-        order.push_back("another");
-        boost::asio::post(loop.context(), [&order] { order.push_back("and its next"); });
-    });
-    loop.context().poll();
-    EXPECT_EQ(order,
-              (std::vector<std::string>{"first", "another", "second", "and its next", "third", "fourth"}));
-}
-
 struct Turned final : Clock {
     steady_clock::time_point steady() const override { return now; }
     steady_clock::time_point now{};

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "seams/precedence.h"
 #include "store/writing/writer_core.h"
 
 namespace affray::store {
@@ -51,6 +52,7 @@ Writer::Core::Core(std::unique_ptr<Connection> connection, HeadBook& heads, cons
                                .failed = [this](const std::string& what) { fail(what); }});
     if (!options_.thread) return;
     thread_ = std::thread([this] {
+        work_promptly();
         while (take_turn(Wait::Yes)) {
         }
     });

@@ -1,0 +1,95 @@
+// Bounds by number and by octets, and a chain that is carried on.
+#include "session/delta_history.h"
+
+#include <sodium.h>
+
+#include "session/view_feed.h"
+
+namespace affray::session {
+namespace {
+
+// The Delta inside an encoded ServerFrame: behind one tag byte and the length.
+std::string_view payload_of(const Message& message) {
+    const std::string_view bytes = message.binary();
+    std::size_t at = 1;
+    while (at < bytes.size() && (static_cast<std::uint8_t>(bytes[at]) & 0x80) != 0) ++at;
+    return bytes.substr(at + 1);
+}
+
+ViewHash chained(const ViewHash& before, const Message& delta) {
+    ViewHash hash = before;
+    const std::string_view payload = payload_of(delta);
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, hash.size());
+    crypto_generichash_update(&state, hash.data(), hash.size());
+    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(payload.data()), payload.size());
+    crypto_generichash_final(&state, hash.data(), hash.size());
+    return hash;
+}
+
+}  // namespace
+
+void DeltaHistory::start_after(std::uint64_t number, const std::optional<ViewHash>& chain) {
+    deltas_.clear();
+    octets_ = 0;
+    first_ = number + 1;
+    before_ = {number, chain};
+    hashed_ = before_;
+}
+
+void DeltaHistory::keep(MessagePtr delta, std::uint64_t told) {
+    octets_ += delta->binary().size();
+    deltas_.push_back(std::move(delta));
+    while (deltas_.size() > kKept || (octets_ > kKeptOctets && first_ <= told)) forget_first();
+}
+
+void DeltaHistory::forget_first() {
+    carry_on(before_, first_);
+    if (hashed_.number < first_) hashed_ = before_;
+    octets_ -= deltas_.front()->binary().size();
+    deltas_.pop_front();
+    ++first_;
+}
+
+void DeltaHistory::give_up_after(std::uint64_t number) {
+    while (!deltas_.empty() && last() > number) {
+        octets_ -= deltas_[deltas_.size() - 1]->binary().size();
+        deltas_.pop_back();
+    }
+    if (hashed_.number > last()) hashed_ = before_;
+}
+
+std::optional<std::vector<MessagePtr>> DeltaHistory::between(std::uint64_t number, std::uint64_t last) const {
+    std::vector<MessagePtr> missing;
+    if (number == last) return missing;
+    if (first_ > number + 1) return std::nullopt;
+    const auto begin = deltas_.begin() + static_cast<std::ptrdiff_t>(number + 1 - first_);
+    missing.assign(begin, begin + static_cast<std::ptrdiff_t>(last - number));
+    return missing;
+}
+
+std::optional<ViewHash> DeltaHistory::chain_at(std::uint64_t number) const {
+    if (number + 1 < first_ || number > last()) return std::nullopt;
+    Chain chain = number < hashed_.number ? before_ : hashed_;
+    carry_on(chain, number);
+    return chain.hash;
+}
+
+std::optional<ViewHash> DeltaHistory::chain() {
+    carry_on(hashed_, last());
+    return hashed_.hash;
+}
+
+// After a number that is a multiple of 50 the chain begins anew, whatever was before.
+void DeltaHistory::carry_on(Chain& chain, std::uint64_t to) const {
+    const std::uint64_t anew = to == 0 ? 0 : (to - 1) / kSnapshotEvery * kSnapshotEvery;
+    if (anew > chain.number) chain = {anew, ViewHash{}};
+    while (chain.number < to) {
+        if (chain.number % kSnapshotEvery == 0) chain.hash = ViewHash{};
+        ++chain.number;
+        if (chain.hash)
+            chain.hash = chained(*chain.hash, *deltas_[static_cast<std::size_t>(chain.number - first_)]);
+    }
+}
+
+}  // namespace affray::session
