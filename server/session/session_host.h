@@ -177,7 +177,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         AnsweredBy by = AnsweredBy::Player;
         Waiter waiter;
         std::string reason{};
-        KeptSteps kept{};  // of a way back that keeps dice
+        KeptSteps kept{};                // of a way back that keeps dice
+        const DeltaSet* told = nullptr;  // what a way back tells, encoded beforehand
     };
     /// A way back that is being read. Whatever else is submitted waits.
     struct Reading {
@@ -235,6 +236,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::optional<v1::Rejected> undo(const Asked& asked, const v1::Submit& submit);
     std::optional<v1::Rejected> read_back(const Asked& asked, const v1::Submit& submit, Return back);
     void has_read_back(Result<WayBack> read);
+    Leading leading(const Asked& asked) const;
     std::optional<v1::Rejected> lead_back(const Reading& reading, Result<WayBack> read);
     const KeptStep* repeats(const Asked& asked, const ForeignIntent& intent) const;
     Again again_after(const Asked& asked, const Batch& batch) const;

@@ -43,10 +43,14 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
     Reading reading{asked, {}, std::move(back)};
     *reading.frame.mutable_submit() = submit;
     reading_ = std::move(reading);
+    auto read = [origin = origin_, feeds = feeds_.bare(), leading = leading(asked),
+                 back = reading_->back](Shelf& shelf) {
+        ViewFeeds bare = feeds;
+        bare.encode_with(shelf.encoder);
+        return find_way_back(*shelf.reader, origin, leading, back, bare);
+    };
     const bool goes = look_up<WayBack>(
-        [origin = origin_, version = version(), seat = SeatId{asked.seat}, back = reading_->back](
-            Shelf& shelf) { return find_way_back(*shelf.reader, origin, version, seat, back); },
-        [this](Result<WayBack> read) { has_read_back(std::move(read)); });
+        std::move(read), [this](Result<WayBack> found) { has_read_back(std::move(found)); });
     if (goes) return std::nullopt;
     reading_.reset();
     return rejected(code::kRetryLater);
@@ -65,6 +69,10 @@ void SessionHost::has_read_back(Result<WayBack> read) {
     think();
 }
 
+Leading SessionHost::leading(const Asked& asked) const {
+    return {SeatId{asked.seat}, asked.by, asked.reason, tip().conduct};
+}
+
 std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Result<WayBack> read) {
     if (!read) {
         log_line(LogLevel::Error, "log_not_read",
@@ -73,25 +81,17 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
     }
     if (draining_ || torn_ || !in_flight_.empty()) return rejected(code::kRetryLater);
     if (!read->refused.empty()) return rejected(read->refused);
-    Return back = reading.back;
-    back.to = read->to;
-    back.situation = std::move(read->situation);
-    Situation next = back.situation;
-    Batch batch;
-    batch.seat = SeatId{reading.asked.seat};
-    batch.by = reading.asked.by;
-    batch.back = std::make_shared<const Return>(std::move(back));
-    // What lay ready or waited belongs to what is left behind; how play is conducted stays.
-    Conduct after = tip().conduct;
-    after.laid.clear();
-    after.held = nullptr;
-    after.once = 0;
-    batch.change = std::make_shared<const ConductChange>(
-        ConductChange{std::nullopt, batch.seat, tip().conduct, std::move(after)});
     services_.metrics.rewinds.add();
     Asked asked = reading.asked;
     asked.kept = std::move(read->kept);
-    const bool undo = batch.back->undo;
+    Situation next = read->back.situation;
+    const bool undo = read->back.undo;
+    // A clock may have run out while the log was read, or a seat been taken.
+    const bool stands = read->told.version == tip_version() + 1 && read->viewers == feeds_.viewers() &&
+                        read->batch.change->before == tip().conduct;
+    if (stands) asked.told = &read->told;
+    Batch batch =
+        stands ? std::move(read->batch) : led_back(leading(reading.asked), std::move(read->back));
     auto refused = append(asked, std::move(batch), std::move(next));
     if (!refused && !undo) halt_autopilot("rewind");
     return refused;

@@ -58,6 +58,36 @@ DeltaSet ViewFeeds::encode(std::uint64_t version, const Batch& batch, const Stat
     return set;
 }
 
+ViewFeeds ViewFeeds::bare() const {
+    ViewFeeds bare(*encoder_);
+    bare.version_ = version_;
+    for (const Slot& slot : feeds_) {
+        Slot& copy = bare.feeds_[bare.add(slot.viewer)];
+        copy.told = slot.told;
+        copy.history.start_after(slot.told.number_at(version_), std::nullopt);
+    }
+    return bare;
+}
+
+std::vector<Viewer> ViewFeeds::viewers() const {
+    std::vector<Viewer> all;
+    for (const Slot& slot : feeds_) all.push_back(slot.viewer);
+    return all;
+}
+
+DeltaSet ViewFeeds::take(const DeltaSet& set) {
+    AFFRAY_CHECK(set.version == version_ + 1 && set.deltas.size() == feeds_.size(), "encoded for other feeds");
+    for (std::size_t i = 0; i < feeds_.size(); ++i) {
+        forget_after(feeds_[i], version_);
+        if (set.deltas[i] != nullptr) {
+            keep(feeds_[i], set.deltas[i]);
+        } else {
+            feeds_[i].told.pass_over(set.version);
+        }
+    }
+    return set;
+}
+
 // Equal views share one message.
 MessagePtr ViewFeeds::told(const v1::Delta& delta, const DeltaSet& others) {
     codec::delta_frame(delta, bytes_);

@@ -52,6 +52,12 @@ class ViewFeeds {
     /// Redacts and encodes a batch for every feed; equal views share one message. What was encoded before for
     /// this version or a later one was given up.
     DeltaSet encode(std::uint64_t version, const Batch& batch, const State& after, const Conduct& conduct);
+    /// These feeds without what they keep: for another thread, that encodes the next version beforehand.
+    ViewFeeds bare() const;
+    /// Through whom they look, in their order.
+    std::vector<Viewer> viewers() const;
+    /// What bare feeds have encoded for the next version, as if encode() had: they looked through the same.
+    DeltaSet take(const DeltaSet& set);
     /// The set's version is durable.
     void publish(const DeltaSet& set);
 

@@ -38,24 +38,43 @@ std::string_view not_undone(const std::optional<codec::LogEntry>& step, SeatId s
 }  // namespace
 
 Result<WayBack> find_way_back(store::Reader& reader, const std::shared_ptr<const Origin>& origin,
-                              std::uint64_t version, SeatId seat, const Return& back) {
+                              const Leading& leading, const Return& back, ViewFeeds& feeds) {
     PastLog log(reader, origin);
-    WayBack way{.to = back.to};
+    WayBack way{.back = back};
     if (back.undo) {
-        const auto step = log.last_step(version);
+        const auto step = log.last_step(feeds.version());
         if (!step) return step.error();
-        way.refused = not_undone(*step, seat);
+        way.refused = not_undone(*step, leading.seat);
         if (!way.refused.empty()) return way;
-        way.to = (*step)->version - 1;
+        way.back.to = (*step)->version - 1;
     }
-    auto situation = log.situation_at(way.to);
+    auto situation = log.situation_at(way.back.to);
     if (!situation) return situation.error();
-    way.situation = std::move(*situation);
-    if (!back.keep_dice) return way;
-    auto kept = log.steps_after(way.to);
-    if (!kept) return kept.error();
-    way.kept = std::move(*kept);
+    way.back.situation = std::move(*situation);
+    if (back.keep_dice) {
+        auto kept = log.steps_after(way.back.to);
+        if (!kept) return kept.error();
+        way.kept = std::move(*kept);
+    }
+    way.batch = led_back(leading, way.back);
+    way.viewers = feeds.viewers();
+    way.told = feeds.encode(feeds.version() + 1, way.batch, way.back.situation.state, way.batch.change->after);
     return way;
+}
+
+Batch led_back(const Leading& leading, Return back) {
+    Batch batch;
+    batch.seat = leading.seat;
+    batch.by = leading.by;
+    batch.reason = leading.reason;
+    batch.back = std::make_shared<const Return>(std::move(back));
+    Conduct after = leading.before;
+    after.laid.clear();
+    after.held = nullptr;
+    after.once = 0;
+    batch.change = std::make_shared<const ConductChange>(
+        ConductChange{std::nullopt, leading.seat, leading.before, std::move(after)});
+    return batch;
 }
 
 }  // namespace affray::session
