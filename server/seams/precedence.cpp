@@ -6,6 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace affray {
@@ -24,26 +25,37 @@ struct Attributes {
 };
 static_assert(sizeof(Attributes) == 48);
 
-}  // namespace
-
-void work_promptly() noexcept {
-    // Whoever wakes takes the core from a thread with a longer slice; 0.1 ms is the shortest there is. Without
-    // it, a thread in the background keeps the core for up to 3 ms, whatever its nice value.
-    constexpr std::uint64_t kSliceNs = 100'000;
+void ask_for(int policy, int nice, std::uint64_t slice_ns) noexcept {
     const Attributes attributes{.size = sizeof(Attributes),
-                                .policy = SCHED_OTHER,
+                                .policy = static_cast<std::uint32_t>(policy),
                                 .flags = 0,
-                                .nice = ::getpriority(PRIO_PROCESS, static_cast<id_t>(::gettid())),
+                                .nice = nice,
                                 .priority = 0,
-                                .slice_ns = kSliceNs,
+                                .slice_ns = slice_ns,
                                 .deadline_ns = 0,
                                 .period_ns = 0};
-    static_cast<void>(::syscall(SYS_sched_setattr, 0, &attributes, 0U));
+    // A sandbox may know only the older call.
+    if (::syscall(SYS_sched_setattr, 0, &attributes, 0U) != 0)
+        static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice));
 }
 
+int nice_value() noexcept { return ::getpriority(PRIO_PROCESS, static_cast<id_t>(::gettid())); }
+
+}  // namespace
+
+// Whoever wakes takes the core from a thread with a longer slice; 0.1 ms is the shortest there is. Without it,
+// a thread in the background keeps the core for up to 3 ms, whatever its nice value.
+void work_promptly() noexcept {
+    constexpr std::uint64_t kSliceNs = 100'000;
+    ask_for(SCHED_OTHER, nice_value(), kSliceNs);
+}
+
+// As a batch it takes no core from others by waking: whoever has just used up a short slice would lose it for
+// as long as the task takes.
 void work_in_background() noexcept {
     constexpr int kNice = 10;
-    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNice));
+    constexpr std::uint64_t kUsual = 0;
+    ask_for(SCHED_BATCH, std::max(kNice, nice_value()), kUsual);
 }
 
 }  // namespace affray
