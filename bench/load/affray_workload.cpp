@@ -121,7 +121,8 @@ Status AffrayWorkload::begin(Meter&) {
     if (begun_) return Status{};
     begun_ = true;
     for (Room& room : rooms_) {
-        room.turn = Clock::now() + pause_ * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
+        room.turn =
+            Clock::now() + pause_ * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
         const Chair& referee = chairs_[room.chairs.front()];
         for (const auto& each : referee.view.creatures()) room.homes[each.number()] = each.place();
         v1::Intent start;

@@ -136,7 +136,8 @@ class Loops {
     }
     Loop& requests() const { return *loops_.back(); }
     void run() {
-        for (Loop* loop : all()) threads_.emplace_back([loop] {
+        for (Loop* loop : all())
+            threads_.emplace_back([loop] {
                 work_promptly();
                 loop->run();
             });

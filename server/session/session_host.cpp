@@ -208,8 +208,9 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     if (asked.waiter.link != nullptr) entry.waiters.push_back(asked.waiter);
     // All that can fail comes before the writer has it: what is appended can also be shown. The reply names
     // the version as its seat counts: that is known when what it is told is.
-    entry.deltas = asked.told != nullptr ? feeds_.take(*asked.told)
-                                         : feeds_.encode(entry.version, batch, entry.next.state(), entry.next.conduct);
+    entry.deltas = asked.told != nullptr
+                       ? feeds_.take(*asked.told)
+                       : feeds_.encode(entry.version, batch, entry.next.state(), entry.next.conduct);
     const SeatState* seat = seats_.find(asked.seat);
     entry.reply =
         accepted_reply(asked.intent_id, seat != nullptr ? counted(*seat, entry.version) : entry.version);

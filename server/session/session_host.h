@@ -94,8 +94,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     const FailedTurns& failed_turns() const { return failed_; }
     void go_on_from(FailedTurns failed) { failed_ = std::move(failed); }
     /// A message could not be made or sent; its link ends.
-    /// Makes the message JSON on a thread of the archive, then goes on in a turn of the table. False: too much
-    /// waits there.
+    /// Makes the message JSON on a thread of the archive, then goes on in a turn of the table. False: too
+    /// much waits there.
     [[nodiscard]] bool make_json(const MessagePtr& message, std::function<void()> then);
     void send_failed(Link& link, const Failure& failure) noexcept;
 

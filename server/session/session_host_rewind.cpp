@@ -49,8 +49,8 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
         bare.encode_with(shelf.encoder);
         return find_way_back(*shelf.reader, origin, leading, back, bare);
     };
-    const bool goes = look_up<WayBack>(
-        std::move(read), [this](Result<WayBack> found) { has_read_back(std::move(found)); });
+    const bool goes =
+        look_up<WayBack>(std::move(read), [this](Result<WayBack> found) { has_read_back(std::move(found)); });
     if (goes) return std::nullopt;
     reading_.reset();
     return rejected(code::kRetryLater);
@@ -90,8 +90,7 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
     const bool stands = read->told.version == tip_version() + 1 && read->viewers == feeds_.viewers() &&
                         read->batch.change->before == tip().conduct;
     if (stands) asked.told = &read->told;
-    Batch batch =
-        stands ? std::move(read->batch) : led_back(leading(reading.asked), std::move(read->back));
+    Batch batch = stands ? std::move(read->batch) : led_back(leading(reading.asked), std::move(read->back));
     auto refused = append(asked, std::move(batch), std::move(next));
     if (!refused && !undo) halt_autopilot("rewind");
     return refused;
@@ -130,9 +129,8 @@ void SessionHost::past(Link& link, const v1::PastRequest& request) {
         told.set_to(counted(seat, way.to()));
     }
     auto look = [origin = origin_, viewer = seat.viewer(), number = request.version(), frame,
-                 encoding = link.encoding(),
-                 version =
-                     feeds_.version_of(seat.feed, request.version())](Shelf& shelf) -> Result<MessagePtr> {
+                 encoding = link.encoding(), version = feeds_.version_of(seat.feed, request.version())](
+                    Shelf& shelf) -> Result<MessagePtr> {
         const auto situation = PastLog(*shelf.reader, origin).situation_at(version);
         if (!situation) return situation.error();
         v1::ServerFrame told = frame;

@@ -76,7 +76,8 @@ std::vector<Viewer> ViewFeeds::viewers() const {
 }
 
 DeltaSet ViewFeeds::take(const DeltaSet& set) {
-    AFFRAY_CHECK(set.version == version_ + 1 && set.deltas.size() == feeds_.size(), "encoded for other feeds");
+    AFFRAY_CHECK(set.version == version_ + 1 && set.deltas.size() == feeds_.size(),
+                 "encoded for other feeds");
     for (std::size_t i = 0; i < feeds_.size(); ++i) {
         forget_after(feeds_[i], version_);
         if (set.deltas[i] != nullptr) {

@@ -58,7 +58,8 @@ Result<WayBack> find_way_back(store::Reader& reader, const std::shared_ptr<const
     }
     way.batch = led_back(leading, way.back);
     way.viewers = feeds.viewers();
-    way.told = feeds.encode(feeds.version() + 1, way.batch, way.back.situation.state, way.batch.change->after);
+    way.told =
+        feeds.encode(feeds.version() + 1, way.batch, way.back.situation.state, way.batch.change->after);
     return way;
 }
 

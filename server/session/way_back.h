@@ -22,8 +22,8 @@ struct WayBack {
     Batch batch{};
     DeltaSet told{};                ///< of that batch, for the feeds that were there when it was asked for
     std::vector<Viewer> viewers{};  ///< theirs
-    KeptSteps kept{};            ///< those that keep their dice; of one that asks for it
-    std::string_view refused{};  ///< why a step cannot be undone, a code; empty: it can
+    KeptSteps kept{};               ///< those that keep their dice; of one that asks for it
+    std::string_view refused{};     ///< why a step cannot be undone, a code; empty: it can
 };
 
 /// Reads the way back that is asked for at the version of the feeds, the newest, and encodes what it tells
