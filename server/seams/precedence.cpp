@@ -43,18 +43,17 @@ int nice_value() noexcept { return ::getpriority(PRIO_PROCESS, static_cast<id_t>
 
 }  // namespace
 
-// Whoever wakes takes the core from a thread with a longer slice; 0.1 ms is the shortest there is. Without
-// it, a thread in the background keeps the core for up to 3 ms, whatever its nice value.
+// Whoever wakes takes the core from a thread with a longer slice. Without it, a thread in the background
+// keeps the core for up to 3 ms, whatever its nice value.
 void work_promptly() noexcept {
-    constexpr std::uint64_t kSliceNs = 100'000;
-    ask_for(SCHED_OTHER, nice_value(), kSliceNs);
+    constexpr std::uint64_t kShortestNs = 100'000;
+    ask_for(SCHED_OTHER, nice_value(), kShortestNs);
 }
 
 // As a batch it takes no core from others by waking: whoever has just used up a short slice would lose it for
-// as long as the task takes. At 10, the share that the kernel owes it still comes in pieces of some
-// milliseconds, often enough to be felt; at 19 a busy machine leaves it one part in seventy.
+// as long as the task takes.
 void work_in_background() noexcept {
-    constexpr int kNice = 19;
+    constexpr int kNice = 10;
     constexpr std::uint64_t kUsual = 0;
     ask_for(SCHED_BATCH, std::max(kNice, nice_value()), kUsual);
 }

@@ -57,9 +57,14 @@ void Loop::finish() {
 }
 
 void Loop::post(std::function<void()> task) {
-    const std::lock_guard lock(posted_mutex_);
-    if (posted_.empty()) net::post(context_, [this] { run_posted(); });
-    posted_.push_back(std::move(task));
+    bool first = false;
+    {
+        const std::lock_guard lock(posted_mutex_);
+        posted_.push_back(std::move(task));
+        first = posted_.size() == 1;
+    }
+    // Not under the lock: the loop wakes at once, and would wait for whoever it has taken the core from.
+    if (first) insist([this] { net::post(context_, [this] { run_posted(); }); });
 }
 
 void Loop::run_posted() {
