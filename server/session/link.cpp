@@ -198,6 +198,8 @@ void Link::refuse(CloseCode close, std::string_view code, std::string_view text)
 
 void Link::too_fast(std::chrono::milliseconds retry_after) {
     if (!seat_) return refuse(CloseCode::Policy, code::kRateLimited, "Too many messages.");
+    // The next one may end the connection, and this is to be heard before.
+    say_all();
     fault(code::kRateLimited, "Too many messages: this one was not looked at.", {}, retry_after);
 }
 
