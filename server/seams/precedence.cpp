@@ -50,8 +50,8 @@ void work_promptly() noexcept {
     ask_for(SCHED_OTHER, nice_value(), kShortestNs);
 }
 
-// As a batch it takes no core from others by waking: whoever has just used up a short slice would lose it for
-// as long as the task takes.
+// A batch thread that wakes does not interrupt the thread that runs. Others do, and a loop that has used up
+// its short slice would lose the core until their work is done.
 void work_in_background() noexcept {
     constexpr int kNice = 10;
     constexpr std::uint64_t kUsual = 0;

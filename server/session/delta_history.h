@@ -20,8 +20,8 @@ class DeltaHistory {
   public:
     /// Deltas that are kept: as many as may be on their way to the disk, and more.
     static constexpr std::size_t kKept = 128;
-    /// And octets of them, but for what is on its way: a way back is as long as a whole view, and whoever
-    /// missed more than this is served by one.
+    /// The octets that are kept, besides those of deltas on their way to the disk. A rewind's delta is as
+    /// long as a whole view; a client that missed more than this gets a view instead.
     static constexpr std::size_t kKeptOctets = std::size_t{128} * 1024;
 
     /// Begins after a number, with the chain there if it is known.

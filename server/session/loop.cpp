@@ -63,7 +63,7 @@ void Loop::post(std::function<void()> task) {
         posted_.push_back(std::move(task));
         first = posted_.size() == 1;
     }
-    // Not under the lock: the loop wakes at once, and would wait for whoever it has taken the core from.
+    // After the lock is released: the loop may wake before the next line runs here, and it needs the lock.
     if (first) insist([this] { net::post(context_, [this] { run_posted(); }); });
 }
 

@@ -44,10 +44,9 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
     *reading.frame.mutable_submit() = submit;
     reading_ = std::move(reading);
     auto read = [origin = origin_, feeds = feeds_.bare(), leading = leading(asked),
-                 back = reading_->back](Shelf& shelf) {
-        ViewFeeds bare = feeds;
-        bare.encode_with(shelf.encoder);
-        return find_way_back(*shelf.reader, origin, leading, back, bare);
+                 back = reading_->back](Shelf& shelf) mutable {
+        feeds.encode_with(shelf.encoder);
+        return find_way_back(*shelf.reader, origin, leading, back, feeds);
     };
     const bool goes =
         look_up<WayBack>(std::move(read), [this](Result<WayBack> found) { has_read_back(std::move(found)); });
@@ -84,14 +83,13 @@ std::optional<v1::Rejected> SessionHost::lead_back(const Reading& reading, Resul
     services_.metrics.rewinds.add();
     Asked asked = reading.asked;
     asked.kept = std::move(read->kept);
-    Situation next = read->back.situation;
     const bool undo = read->back.undo;
     // A clock may have run out while the log was read, or a seat been taken.
     const bool stands = read->told.version == tip_version() + 1 && read->viewers == feeds_.viewers() &&
                         read->batch.change->before == tip().conduct;
     if (stands) asked.told = &read->told;
-    Batch batch = stands ? std::move(read->batch) : led_back(leading(reading.asked), std::move(read->back));
-    auto refused = append(asked, std::move(batch), std::move(next));
+    Batch batch = stands ? std::move(read->batch) : led_back(leading(reading.asked), read->back);
+    auto refused = append(asked, std::move(batch), std::move(read->back.situation));
     if (!refused && !undo) halt_autopilot("rewind");
     return refused;
 }

@@ -16,7 +16,7 @@ struct Leading {
     Conduct before{};
 };
 
-/// What a way back needs of the log, and what comes of it if nothing has happened meanwhile.
+/// What a way back needs of the log, and its batch and deltas, which hold if nothing has happened meanwhile.
 struct WayBack {
     Return back{};
     Batch batch{};
