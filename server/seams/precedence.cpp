@@ -43,19 +43,19 @@ int nice_value() noexcept { return ::getpriority(PRIO_PROCESS, static_cast<id_t>
 
 }  // namespace
 
-// Whoever wakes takes the core from a thread with a longer slice. Without it, a thread in the background
-// keeps the core for up to 3 ms, whatever its nice value.
+// Whoever wakes takes the core from a thread with a longer slice; but a slice that is shorter than what it
+// does at a time loses the core again in the middle, until the next tick (4 ms).
 void work_promptly() noexcept {
-    constexpr std::uint64_t kShortestNs = 100'000;
-    ask_for(SCHED_OTHER, nice_value(), kShortestNs);
+    constexpr std::uint64_t kSliceNs = 2'000'000;
+    ask_for(SCHED_OTHER, nice_value(), kSliceNs);
 }
 
-// A batch thread that wakes does not interrupt the thread that runs. Others do, and a loop that has used up
-// its short slice would lose the core until their work is done.
+// A batch thread that wakes does not interrupt the thread that runs, and a long slice is what others take
+// the core from.
 void work_in_background() noexcept {
     constexpr int kNice = 10;
-    constexpr std::uint64_t kUsual = 0;
-    ask_for(SCHED_BATCH, std::max(kNice, nice_value()), kUsual);
+    constexpr std::uint64_t kSliceNs = 20'000'000;
+    ask_for(SCHED_BATCH, std::max(kNice, nice_value()), kSliceNs);
 }
 
 }  // namespace affray

@@ -19,26 +19,73 @@ void Link::disconnected() {
     early_.clear();
     unsaid_.clear();
     unsaid_octets_ = 0;
+    unheard_.clear();
+    unheard_octets_ = 0;
     // The seat stays known: a send that drops a slow reader ends the link in the middle of what the session
     // does for it.
     if (seat_) host_->left(*this);
 }
 
+bool Link::may_hear(std::string_view message) const {
+    return encoding_ == Encoding::Binary || message.size() <= kLongText;
+}
+
+codec::SenderRole Link::sender() const {
+    return referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
+}
+
 void Link::receive(std::string_view message) {
     if (outlet_ == nullptr) return;
-    if (host_->torn()) return refuse(CloseCode::TryLater, code::kInternal, "Come back and resume.");
+    if (unheard_.empty() && may_hear(message)) return hear(message);
+    unheard_.push_back(std::make_shared<const std::string>(message));
+    unheard_octets_ += message.size();
+    if (unheard_.size() == 1) return hear_on();
+    // More than this is heard at once: what one connection may leave waiting is bounded.
+    if (unheard_.size() <= kMostUnheard && unheard_octets_ <= kMostUnheardOctets) return;
+    while (!unheard_.empty()) hear(*take_unheard());
+}
+
+std::shared_ptr<const std::string> Link::take_unheard() {
+    auto first = std::move(unheard_.front());
+    unheard_.pop_front();
+    unheard_octets_ -= first->size();
+    return first;
+}
+
+void Link::hear_on() {
+    while (!unheard_.empty()) {
+        const auto& first = unheard_.front();
+        auto then = [weak = weak_from_this(), first](Result<ReadFrame> read) {
+            const auto self = weak.lock();
+            if (self == nullptr || self->unheard_.empty() || self->unheard_.front() != first) return;
+            self->take_unheard();
+            read ? self->heard(*read->frame, read->bad) : self->hear(*first);
+            self->hear_on();
+        };
+        if (!may_hear(*first) && host_->read_json(first, sender(), std::move(then))) return;
+        hear(*take_unheard());
+    }
+}
+
+void Link::hear(std::string_view message) {
+    if (outlet_ == nullptr) return;
     // One frame for all connections of the loop: its memory is used again and again.
     v1::ClientFrame* frame = nullptr;
     codec::FrameRefusal bad;
     const Turn reading{.what = "message", .link = this, .stands = true};
-    const auto role = referee_ ? codec::SenderRole::Referee : codec::SenderRole::Player;
     const bool read = host_->turn(reading, [&] {
         frame = &host_->scratch_frame();
-        bad = codec::decode_client_frame(message, encoding_, role, *frame);
+        bad = codec::decode_client_frame(message, encoding_, sender(), *frame);
     });
     if (!read) return host_->abandon_scratch_frame();
+    heard(*frame, bad);
+}
+
+void Link::heard(const v1::ClientFrame& frame, const codec::FrameRefusal& bad) {
+    if (outlet_ == nullptr) return;
+    if (host_->torn()) return refuse(CloseCode::TryLater, code::kInternal, "Come back and resume.");
     host_->turn({.what = "hello", .link = this}, [&] {
-        if (bad.code.empty()) return handle(*frame);
+        if (bad.code.empty()) return handle(frame);
         if (seat_) return fault(bad.code, "This message is not understood.", bad.field);
         refuse(CloseCode::BadMessage, bad.code, "The first message is not understood.");
     });

@@ -29,6 +29,7 @@ class Link final : public std::enable_shared_from_this<Link> {
     Link& operator=(const Link&) = delete;
 
     // From the connection.
+    /// Long JSON is read by another thread (REL-24), and what comes after it waits for that.
     void receive(std::string_view message);
     /// The peer sends faster than it may; this message was not looked at.
     void too_fast(std::chrono::milliseconds retry_after);
@@ -68,7 +69,16 @@ class Link final : public std::enable_shared_from_this<Link> {
     static constexpr std::size_t kLong = 512;  // octets of a message, before it is JSON
     static constexpr std::size_t kMostUnsaid = 64;
     static constexpr std::size_t kMostUnsaidOctets = std::size_t{256} * 1024;
+    static constexpr std::size_t kLongText = 1024;
+    static constexpr std::size_t kMostUnheard = 64;
+    static constexpr std::size_t kMostUnheardOctets = std::size_t{256} * 1024;
 
+    bool may_hear(std::string_view message) const;
+    codec::SenderRole sender() const;
+    void hear(std::string_view message);
+    void heard(const v1::ClientFrame& frame, const codec::FrameRefusal& bad);
+    std::shared_ptr<const std::string> take_unheard();
+    void hear_on();
     void handle(const v1::ClientFrame& frame);
     Turn turn_of(const v1::ClientFrame& frame);
     void handle_seated(const v1::ClientFrame& frame);
@@ -87,6 +97,8 @@ class Link final : public std::enable_shared_from_this<Link> {
     std::vector<v1::ClientFrame> early_;  // came before the welcome was durable
     std::deque<MessagePtr> unsaid_;       // the first is being made JSON
     std::size_t unsaid_octets_ = 0;
+    std::deque<std::shared_ptr<const std::string>> unheard_;  // the first is being read
+    std::size_t unheard_octets_ = 0;
     bool referee_ = false;
     bool live_ = false;
     bool proved_ = false;

@@ -30,6 +30,12 @@ class Message {
 
 using MessagePtr = std::shared_ptr<const Message>;
 
+/// What a client sent, read; without a code it is good.
+struct ReadFrame {
+    std::shared_ptr<v1::ClientFrame> frame{};
+    codec::FrameRefusal bad{};
+};
+
 MessagePtr make_message(const v1::ServerFrame& frame);
 /// Made in this encoding at once.
 MessagePtr make_message(const v1::ServerFrame& frame, Encoding encoding);

@@ -93,10 +93,13 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// What failed before this host was opened goes on counting.
     const FailedTurns& failed_turns() const { return failed_; }
     void go_on_from(FailedTurns failed) { failed_ = std::move(failed); }
-    /// A message could not be made or sent; its link ends.
     /// Makes the message JSON on a thread of the archive, then goes on in a turn of the table. False: too
     /// much waits there.
     [[nodiscard]] bool make_json(const MessagePtr& message, std::function<void()> then);
+    /// The same for a message that came as JSON; an error: read it here.
+    [[nodiscard]] bool read_json(const std::shared_ptr<const std::string>& text, codec::SenderRole sender,
+                                 std::function<void(Result<ReadFrame>)> then);
+    /// A message could not be made or sent; its link ends.
     void send_failed(Link& link, const Failure& failure) noexcept;
 
     // What a connection asks for. The link has been found to be allowed to ask it: see Link.

@@ -163,6 +163,16 @@ bool SessionHost::make_json(const MessagePtr& message, std::function<void()> the
         });
 }
 
+bool SessionHost::read_json(const std::shared_ptr<const std::string>& text, codec::SenderRole sender,
+                            std::function<void(Result<ReadFrame>)> then) {
+    auto read = [text, sender](Shelf&) -> Result<ReadFrame> {
+        ReadFrame read{.frame = std::make_shared<v1::ClientFrame>()};
+        read.bad = codec::decode_client_frame(*text, Encoding::Json, sender, *read.frame);
+        return read;
+    };
+    return look_up<ReadFrame>(std::move(read), std::move(then));
+}
+
 void SessionHost::broadcast(const v1::ServerFrame& frame) {
     const MessagePtr message = make_message(frame);
     for (const SeatState& seat : seats_.all()) {

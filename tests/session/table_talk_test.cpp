@@ -1,4 +1,6 @@
 // Previews, menus, chat, presence, standing orders, both encodings.
+#include <algorithm>
+
 #include "session/test_table.h"
 
 namespace affray::session::test {
@@ -240,6 +242,43 @@ TEST_F(Talk, REL24LongJsonIsMadeElsewhereAndKeepsItsOrder) {
     json.link->refuse(CloseCode::Restart, "RESTARTING", "The server restarts: come back and resume.");
     EXPECT_EQ(json.sent.size(), before + views + 5);
     EXPECT_TRUE(json.sent[before + views + 3].starts_with(R"({"view")"));
+}
+
+TEST_F(Talk, REL24LongJsonIsReadElsewhereAndKeepsItsOrder) {
+    Player json(table, created.public_id, Encoding::Json);
+    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
+    table.pump([&] { return json.sent.size() > 1; });
+    table.settle();
+    const std::size_t before = json.sent.size();
+    const std::string blanks(2000, ' ');
+    const std::string menu = R"({"menu":{"ref":1,"who":2)" + blanks + "}}";
+    // What is short does not overtake what is long.
+    json.link->receive(menu);
+    json.link->receive("{}");
+    EXPECT_EQ(json.sent.size(), before) << "read in the turn in which it came";
+    table.pump([&] { return json.sent.back().starts_with(R"({"fault")"); });
+    ASSERT_EQ(json.sent.size(), before + 2);
+    EXPECT_TRUE(json.sent[before].starts_with(R"({"menu")"));
+    // Nonsense is named as ever.
+    json.link->receive(R"({"dance":{}})" + blanks);
+    table.pump([&] { return json.sent.size() > before + 2; });
+    EXPECT_NE(json.sent.back().find("UNKNOWN_FIELD"), std::string::npos) << json.sent.back();
+    // More than may wait is read at once, each once.
+    const std::size_t first = json.sent.size();
+    const std::size_t menus = 80;
+    for (std::size_t i = 0; i < menus; ++i) json.link->receive(menu);
+    EXPECT_GT(json.sent.size(), first);
+    json.link->receive("{}");
+    table.pump([&] { return json.sent.back().starts_with(R"({"fault")"); });
+    table.settle();
+    ASSERT_EQ(json.sent.size(), first + menus + 1);
+    EXPECT_TRUE(std::all_of(json.sent.begin() + static_cast<std::ptrdiff_t>(first), json.sent.end() - 1,
+                            [&](const std::string& sent) { return sent == json.sent[before]; }));
+    // Whoever has gone is not answered any more.
+    json.link->receive(menu);
+    json.link->disconnected();
+    table.settle();
+    EXPECT_EQ(json.sent.size(), first + menus + 1);
 }
 
 TEST_F(Talk, MessagesThatAreNotUnderstoodAreNamedAndChangeNothing) {
