@@ -23,6 +23,7 @@ struct Chair {
     std::size_t room = 0;
     std::uint32_t seat = 0;
     bool referee = false;
+    client::JoinedSeat joined{};
     v1::Welcome welcome{};
     v1::View view{};
     bool seated = false;
@@ -47,10 +48,10 @@ struct Room {
     std::array<Expectation, kExpectations> expected{};
 };
 
-class AffrayWorkload final : public Workload {
+class Rooms final : public AffrayWorkload {
   public:
-    AffrayWorkload(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid,
-                   std::chrono::milliseconds pause)
+    Rooms(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid,
+          std::chrono::milliseconds pause)
         : clients_(std::move(clients)),
           chairs_(std::move(chairs)),
           rooms_(std::move(rooms)),
@@ -60,6 +61,7 @@ class AffrayWorkload final : public Workload {
     std::string name() const override { return "affray"; }
     std::vector<WsClient>& connections() override { return clients_; }
     int server_pid() const override { return pid_; }
+    std::vector<SeatAtPlay> seats() const override;
 
     Status seat_everybody();
     Status begin(Meter& meter) override;
@@ -84,7 +86,16 @@ class AffrayWorkload final : public Workload {
     bool begun_ = false;
 };
 
-Error AffrayWorkload::wrong(const Chair& chair, const std::string& what) const {
+std::vector<SeatAtPlay> Rooms::seats() const {
+    std::vector<SeatAtPlay> all;
+    for (const Chair& chair : chairs_) {
+        all.push_back({chair.joined, chair.view.version()});
+        all.back().seat.token = chair.welcome.resume_token();
+    }
+    return all;
+}
+
+Error Rooms::wrong(const Chair& chair, const std::string& what) const {
     return Error{ErrorCode::Corrupt, "affray: room " + std::to_string(chair.room) + ", seat " +
                                          std::to_string(chair.seat) + ", version " +
                                          std::to_string(chair.view.version()) + ": " + what};
@@ -98,7 +109,7 @@ const v1::CreatureView* creature(const v1::View& view, std::uint32_t number) {
 
 bool same(const v1::Place& a, const v1::Place& b) { return a.x() == b.x() && a.y() == b.y(); }
 
-Status AffrayWorkload::seat_everybody() {
+Status Rooms::seat_everybody() {
     Meter unused;
     const auto deadline = Clock::now() + kSeatWithin;
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
@@ -117,7 +128,7 @@ Status AffrayWorkload::seat_everybody() {
     return Status{};
 }
 
-Status AffrayWorkload::begin(Meter&) {
+Status Rooms::begin(Meter&) {
     if (begun_) return Status{};
     begun_ = true;
     for (Room& room : rooms_) {
@@ -133,7 +144,7 @@ Status AffrayWorkload::begin(Meter&) {
     return Status{};
 }
 
-Status AffrayWorkload::submit(Room& room, std::size_t chair, const v1::Intent& intent) {
+Status Rooms::submit(Room& room, std::size_t chair, const v1::Intent& intent) {
     room.acting = chair;
     ++room.version;
     v1::Submit& submit = *out_.mutable_submit();
@@ -147,7 +158,7 @@ Status AffrayWorkload::submit(Room& room, std::size_t chair, const v1::Intent& i
 
 // The creature whose turn it is takes a step while it has points, home again if it is out, and else ends its
 // turn.
-Status AffrayWorkload::act(Room& room, const v1::View& view) {
+Status Rooms::act(Room& room, const v1::View& view) {
     const Chair& referee = chairs_[room.chairs.front()];
     const v1::CreatureView* mover = creature(view, view.active());
     if (mover == nullptr || view.has_question())
@@ -184,8 +195,7 @@ Status AffrayWorkload::act(Room& room, const v1::View& view) {
     return wrong(referee, "nobody plays creature " + std::to_string(mover->number()));
 }
 
-Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta,
-                                  Meter& meter) {
+Status Rooms::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter) {
     if (delta.version() != chair.view.version() + 1) return wrong(chair, "a delta does not follow");
     client::reduce(chair.view, delta);
     meter.checked(static_cast<std::uint64_t>(delta.events_size()));
@@ -205,14 +215,14 @@ Status AffrayWorkload::take_delta(Chair& chair, std::size_t connection, const v1
     return Status{};
 }
 
-std::optional<Clock::time_point> AffrayWorkload::next_due() const {
+std::optional<Clock::time_point> Rooms::next_due() const {
     std::optional<Clock::time_point> first;
     for (const Room& room : rooms_)
         if (room.due && (!first || *room.due < *first)) first = room.due;
     return first;
 }
 
-Status AffrayWorkload::run_due(Clock::time_point now) {
+Status Rooms::run_due(Clock::time_point now) {
     for (Room& room : rooms_) {
         if (!room.due || *room.due > now) continue;
         room.due.reset();
@@ -221,7 +231,7 @@ Status AffrayWorkload::run_due(Clock::time_point now) {
     return Status{};
 }
 
-Status AffrayWorkload::message(std::size_t connection, std::string_view payload, Meter& meter) {
+Status Rooms::message(std::size_t connection, std::string_view payload, Meter& meter) {
     Chair& chair = chairs_[connection];
     if (!frame_.ParseFromArray(payload.data(), static_cast<int>(payload.size())))
         return wrong(chair, "a frame cannot be read");
@@ -262,7 +272,7 @@ Status greet(WsClient& client, const std::string& token) {
 
 }  // namespace
 
-Result<std::unique_ptr<Workload>> make_affray_workload(
+Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
     std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
     std::chrono::milliseconds pause) {
     std::vector<WsClient> clients;
@@ -279,13 +289,14 @@ Result<std::unique_ptr<Workload>> make_affray_workload(
             chair.room = r;
             chair.seat = seat.number;
             chair.referee = seat.referee;
+            chair.joined = seat;
             chairs.push_back(std::move(chair));
         }
     }
-    auto workload = std::make_unique<AffrayWorkload>(std::move(clients), std::move(chairs), std::move(built),
-                                                     server_pid, pause);
+    auto workload =
+        std::make_unique<Rooms>(std::move(clients), std::move(chairs), std::move(built), server_pid, pause);
     if (const Status seated = workload->seat_everybody(); !seated) return seated.error();
-    return std::unique_ptr<Workload>(std::move(workload));
+    return std::unique_ptr<AffrayWorkload>(std::move(workload));
 }
 
 }  // namespace affray::bench

@@ -16,6 +16,7 @@
 #include "bench/load/engine.h"
 #include "bench/load/outcome.h"
 #include "bench/load/raw_workload.h"
+#include "bench/load/storm.h"
 #include "client/process/local_server.h"
 
 namespace affray::bench {
@@ -173,18 +174,22 @@ Result<std::unique_ptr<Workload>> connect_peer(Child& peer, std::uint32_t rooms)
     return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), rooms);
 }
 
-Result<LocalServer> start_server(const BenchOptions& options, const WorkDir& work) {
-    if (options.attach != 0) return LocalServer::attach(options.attach, options.attach_pid);
+client::ServerOptions server_options(const BenchOptions& options, const WorkDir& work) {
     client::ServerOptions server;
     server.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
     server.content = beside(options.content, {"../../../bench/content", "bench/content"});
     server.work_dir = work / "affray";
     server.core = kServerCore;
     server.configuration = kRaisedLimits;
-    return LocalServer::start(server);
+    return server;
 }
 
-Result<std::unique_ptr<Workload>> fill_server(LocalServer& server, std::uint32_t rooms) {
+Result<LocalServer> start_server(const BenchOptions& options, const WorkDir& work) {
+    if (options.attach != 0) return LocalServer::attach(options.attach, options.attach_pid);
+    return LocalServer::start(server_options(options, work));
+}
+
+Result<std::unique_ptr<AffrayWorkload>> fill_server(LocalServer& server, std::uint32_t rooms) {
     std::vector<std::vector<client::JoinedSeat>> seats;
     for (std::uint32_t room = 0; room < rooms; ++room) {
         auto joined = server.create_and_join("load/marching_order");
@@ -242,6 +247,12 @@ int bench(const BenchOptions& options) {
         const WorkDir work(options.work_dir);
         auto server = start_server(options, work);
         return server ? measure_attack(*server, options) : fail(server.error(), status_of(server.error()));
+    }
+    if (options.storms > 0) {
+        const WorkDir work(options.work_dir);
+        client::ServerOptions server = server_options(options, work);
+        server.core = -1;
+        return measure_storms(server, options);
     }
     for (const std::uint32_t rooms : options.rooms)
         if (const int status = bench_rooms(rooms, options); status != 0) return status;

@@ -25,6 +25,8 @@ struct BenchOptions {
     int attach_pid = 0;
     // Instead of the peer: quiet tables, and beside them one that is sent so many hostile messages a second.
     std::uint32_t attack = 0;
+    // Instead of both: so many times the server is killed, and everybody comes back.
+    std::uint32_t storms = 0;
     // A file with the token of an account and the id of a campaign of its own, which is attacked over HTTP.
     std::string account{};
 };
