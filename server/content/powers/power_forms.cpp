@@ -227,7 +227,7 @@ void PowerParts::second_attack() {
 void PowerParts::before_roll(const Node& node) {
     if (!node) return;
     if (node.text() != "own_melee_attack_roll") node.fail("only 'before: own_melee_attack_roll' is known");
-    const auto waiting = [this](std::string_view stat) {
+    const auto waiting = [](std::string_view stat) {
         PowerEffect effect = effect_of(op::kBonus);
         effect.stat = Name(stat);
         effect.scope = "melee";

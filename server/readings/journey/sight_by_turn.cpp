@@ -5,6 +5,7 @@
 
 #include "readings/journey/skills.h"
 #include "readings/space/sight.h"
+#include "readings/space/spell_areas.h"
 
 namespace affray {
 
@@ -18,6 +19,10 @@ bool party_has_light(const View& view) {
     const State& state = view.state();
     for (std::uint32_t i = 0; i < state.scene->features.size(); ++i)
         if (burning(view, i) && state_of(view, i) == Name(kLit)) return true;
+    // A spell that goes along with somebody, or lies where the party is.
+    const std::vector<CreatureId> all = travellers(view);
+    if (std::any_of(all.begin(), all.end(), [&](CreatureId who) { return stands_in(view, who, kLight); }))
+        return true;
     return std::any_of(state.items.begin(), state.items.end(), [&](const Item& item) {
         return item.owner != CreatureId::None && travels(view, item.owner) && burns(view, item);
     });

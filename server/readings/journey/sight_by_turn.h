@@ -8,7 +8,7 @@ namespace affray {
 
 inline constexpr std::string_view kLightKind = "light", kLightOut = "out", kShuttered = "shuttered",
                                   kLantern = "lantern";
-/// Does a light of the party give light: one that burns and is not shuttered?
+/// Does a light of the party give light: one that burns and is not shuttered, or one of a spell?
 bool party_has_light(const View& view);
 /// Does it burn, whether or not it is seen?
 bool burning(const View& view, std::uint32_t light);
