@@ -15,6 +15,7 @@ class Recent {
     std::size_t size() const { return kept_.size() - gone_; }
     bool empty() const { return size() == 0; }
     const T& front() const { return kept_[gone_]; }
+    const T& back() const { return kept_.back(); }
     const T& operator[](std::size_t at) const { return kept_[gone_ + at]; }
     auto begin() const { return kept_.begin() + static_cast<std::ptrdiff_t>(gone_); }
     auto end() const { return kept_.end(); }

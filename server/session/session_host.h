@@ -29,6 +29,7 @@
 #include "session/message.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
+#include "session/recent.h"
 #include "session/seats.h"
 #include "session/services.h"
 #include "session/snapshot_pace.h"
@@ -332,7 +333,10 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    std::vector<v1::Rewound> ways_;  // all durable ways back, in order
+    // A referee may lead back for hours: of that many everybody is told who looks back, and an encounter is
+    // opened as fast as ever.
+    static constexpr std::size_t kMostWays = 256;
+    Recent<v1::Rewound> ways_;  // the last durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.
     std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;

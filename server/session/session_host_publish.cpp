@@ -31,6 +31,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));
     durable_ = std::move(entry.next);
     if (entry.back) ways_.push_back(*entry.back);
+    if (ways_.size() > kMostWays) ways_.pop_front();
     deadlines_.go_on();
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);

@@ -121,15 +121,17 @@ Status SessionHost::replay_log(store::Reader& reader, std::uint64_t after) {
 
 // They may lie before the snapshot.
 Status SessionHost::restore_ways(store::Reader& reader) {
-    const auto ways = reader.ways_back(encounter_.id);
+    const auto ways = reader.ways_back(encounter_.id, kMostWays);
     if (!ways) return ways.status();
     if (ways->empty()) return {};
     PastLog log(reader, origin_);
     for (const std::uint64_t version : *ways) {
         const auto entry = log.entry_at(version);
         if (!entry) return entry.status();
-        if (entry->batch.back)
-            codec::encode_rewound(version, entry->batch.back->to, entry->batch, ways_.emplace_back());
+        if (!entry->batch.back) continue;
+        v1::Rewound way;
+        codec::encode_rewound(version, entry->batch.back->to, entry->batch, way);
+        ways_.push_back(std::move(way));
     }
     std::uint64_t version = this->version();
     auto last = log.entry_at(version);

@@ -213,6 +213,31 @@ TEST_F(Rewinds, TheOldBranchCanBeLookedAt) {
     EXPECT_EQ(seats[1]->fault(), "BAD_ARGUMENT");
 }
 
+TEST_F(Rewinds, REL24OnlyTheLastWaysBackAreTold) {
+    const std::uint64_t at = version();
+    ASSERT_TRUE(seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
+    const std::size_t times = 260;
+    for (std::size_t i = 0; i < times; ++i)
+        ASSERT_TRUE(say(0, rewind_frame("r" + std::to_string(i), at)).has_accepted()) << i;
+    const auto told = [&] {
+        v1::ClientFrame ask;
+        ask.mutable_past()->set_version(at);
+        seats[1]->say(ask);
+        table->pump([&] { return seats[1]->has(v1::ServerFrame::kPast); });
+        return seats[1]->last(v1::ServerFrame::kPast).past().rewinds();
+    };
+    const auto last = told();
+    ASSERT_EQ(last.size(), 256);
+    EXPECT_EQ(last.begin()->version(), at + 2 + times - 256);
+    EXPECT_EQ(last.rbegin()->version(), at + 1 + times);
+    restart();
+    sit();
+    const auto again = told();
+    ASSERT_EQ(again.size(), 256);
+    EXPECT_EQ(again.begin()->version(), last.begin()->version());
+    EXPECT_EQ(again.rbegin()->version(), last.rbegin()->version());
+}
+
 TEST_F(Rewinds, AnyNumberOfThemEqualsAFreshReplay) {
     std::mt19937 chance(20'26);
     std::vector<std::uint64_t> hashes(version() + 1, 0);

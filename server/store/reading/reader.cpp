@@ -1,6 +1,7 @@
 // The queries behind resends and lists.
 #include "store/reading/reader.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -162,13 +163,15 @@ Result<std::vector<StandingOrder>> Reader::standing_orders(EncounterId encounter
     });
 }
 
-Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter) {
+Result<std::vector<std::uint64_t>> Reader::ways_back(EncounterId encounter, std::size_t most) {
     return guarded([&]() -> Result<std::vector<std::uint64_t>> {
         Statement select(core_->connection(),
-                         "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version");
+                         "SELECT version FROM way_back WHERE encounter = ?1 ORDER BY version DESC LIMIT ?2");
         select.bind(1, raw(encounter));
+        select.bind(2, static_cast<std::int64_t>(most));
         std::vector<std::uint64_t> versions;
         while (select.step()) versions.push_back(static_cast<std::uint64_t>(integer(select, 0)));
+        std::reverse(versions.begin(), versions.end());
         return versions;
     });
 }

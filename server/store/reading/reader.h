@@ -68,8 +68,8 @@ class Reader {
     // encounter stands in its status; the result is bad only if nothing could be read on.
     Status recover(std::span<Recovery> recoveries);
 
-    // The versions whose rows lead back, in order.
-    Result<std::vector<std::uint64_t>> ways_back(EncounterId encounter);
+    // The last `most` versions whose rows lead back, in order.
+    Result<std::vector<std::uint64_t>> ways_back(EncounterId encounter, std::size_t most);
 
     // The newest snapshot that is what it was when it was written; a damaged one is passed over, since the
     // log can do without. Empty: fold from the setup.

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "store/engine/connection.h"
 #include "store/reading/heads.h"
@@ -73,6 +75,9 @@ class Scribe {
     void write_lifecycle(const Batch& batch);
     void write_resting(EncounterId encounter, std::int64_t since_ms);
     void write_way_back(EncounterId encounter, std::uint64_t version, std::uint64_t target);
+    // What `version` goes back to, as stretches of versions; latest first, down to `first`.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> past_of(EncounterId encounter, std::uint64_t version,
+                                                                 std::uint64_t first);
     void write_meta(std::string_view key, std::string_view value);
     void write_heads();
 

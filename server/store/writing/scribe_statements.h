@@ -85,8 +85,9 @@ struct Scribe::Statements {
                    "SELECT campaign, id, ?2, ?3, 'open', ?4, ?5 FROM encounter WHERE id = ?1 "
                    "ON CONFLICT (encounter, kind) WHERE status <> 'reverted' DO NOTHING"};
     Statement way_back{db, "INSERT INTO way_back (encounter, version, target) VALUES (?1, ?2, ?3)"};
-    Statement ways_back{db,
-                        "SELECT version, target FROM way_back WHERE encounter = ?1 ORDER BY version DESC"};
+    Statement way_back_before{db,
+                              "SELECT version, target FROM way_back WHERE encounter = ?1 AND version <= ?2 "
+                              "ORDER BY version DESC LIMIT 1"};
     Statement loss_versions{db, "SELECT id, version FROM loss WHERE encounter = ?1"};
     Statement revert_loss{db, "UPDATE loss SET status = 'reverted' WHERE id = ?1"};
     // One that was resolved stays so: only what was reverted comes back, and as open.

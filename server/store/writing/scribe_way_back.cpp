@@ -1,4 +1,5 @@
 // A row that leads back, and what it does to the losses of its encounter.
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -7,20 +8,36 @@
 namespace affray::store {
 namespace {
 
-using WaysBack = std::vector<std::pair<std::uint64_t, std::uint64_t>>;  // version, target; latest first
+// From a version on to the one after which play was led back to before it.
+using Stretch = std::pair<std::uint64_t, std::uint64_t>;
 
-// Does what happened at `version` belong to the past of `now`? Going back in time each way back leads past
-// everything between its target and itself.
-bool is_past_of(std::uint64_t now, std::uint64_t version, const WaysBack& ways) {
-    for (const auto& [row, target] : ways) {
-        if (row > now) continue;
-        if (version >= row) break;
-        now = target;
-    }
-    return version <= now;
+bool holds(const std::vector<Stretch>& stretches, std::uint64_t version) {
+    return std::any_of(stretches.begin(), stretches.end(), [version](const Stretch& one) {
+        return one.first <= version && version <= one.second;
+    });
 }
 
 }  // namespace
+
+// Going back in time each way back leads past everything between its target and itself. What was played
+// before `first` nobody asks of.
+std::vector<std::pair<std::uint64_t, std::uint64_t>> Scribe::past_of(EncounterId encounter,
+                                                                     std::uint64_t version,
+                                                                     std::uint64_t first) {
+    std::vector<Stretch> past;
+    for (std::uint64_t now = version;;) {
+        Statement& read = statements_->way_back_before;
+        const Use use(read);
+        read.bind(1, raw(encounter));
+        bind_integer(read, 2, now);
+        const bool led = read.step();
+        const std::uint64_t row = led ? static_cast<std::uint64_t>(integer(read, 0)) : 0;
+        past.emplace_back(row, now);
+        if (!led || row <= first) return past;
+        now = static_cast<std::uint64_t>(integer(read, 1));
+        if (now >= row) return past;  // somebody has written into the database
+    }
+}
 
 void Scribe::write_way_back(EncounterId encounter, std::uint64_t version, std::uint64_t target) {
     {
@@ -31,32 +48,26 @@ void Scribe::write_way_back(EncounterId encounter, std::uint64_t version, std::u
         bind_integer(insert, 3, target);
         insert.run();
     }
-    WaysBack ways;
-    {
-        Statement& read = statements_->ways_back;
-        const Use use(read);
-        read.bind(1, raw(encounter));
-        while (read.step())
-            ways.emplace_back(static_cast<std::uint64_t>(integer(read, 0)),
-                              static_cast<std::uint64_t>(integer(read, 1)));
-    }
-    std::vector<std::int64_t> stands;
-    std::vector<std::int64_t> reverted;
+    std::vector<std::pair<std::int64_t, std::uint64_t>> losses;  // id, version
     {
         Statement& read = statements_->loss_versions;
         const Use use(read);
         read.bind(1, raw(encounter));
-        while (read.step()) {
-            const bool past = is_past_of(version, static_cast<std::uint64_t>(integer(read, 1)), ways);
-            (past ? stands : reverted).push_back(integer(read, 0));
-        }
+        while (read.step())
+            losses.emplace_back(integer(read, 0), static_cast<std::uint64_t>(integer(read, 1)));
     }
+    if (losses.empty()) return;
+    const auto oldest = std::min_element(losses.begin(), losses.end(),
+                                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    const std::vector<Stretch> past = past_of(encounter, version, oldest->second);
     // In this order: of two losses of a kind one may stand.
-    for (auto* statement : {&statements_->revert_loss, &statements_->restore_loss}) {
-        for (const std::int64_t loss : statement == &statements_->revert_loss ? reverted : stands) {
-            const Use use(*statement);
-            statement->bind(1, loss);
-            statement->run();
+    for (const bool stand : {false, true}) {
+        Statement& change = stand ? statements_->restore_loss : statements_->revert_loss;
+        for (const auto& [loss, suffered] : losses) {
+            if (holds(past, suffered) != stand) continue;
+            const Use use(change);
+            change.bind(1, loss);
+            change.run();
         }
     }
 }
