@@ -270,8 +270,10 @@ void add_foes(Arena& arena, Chance& chance, std::int32_t secret) {
         const bool shows = arena.counts_seconds();
         if (shows && secret != 0) foe.hp = 60'000;  // far from half of either
         foe.ac = chance.between(14, 18) + (secret > 0 && !shows ? secret : 0);
-        foe.powers = {blade(chance.between(4, 8) + (secret > 0 ? secret : 0), {{}, chance.between(4, 8)},
-                            i == 0 ? 2 : 0)};
+        // One after the other: compilers evaluate arguments in orders of their own.
+        const std::int32_t harm = chance.between(4, 8);
+        const std::int32_t bonus = chance.between(4, 8);
+        foe.powers = {blade(bonus + (secret > 0 ? secret : 0), {{}, harm}, i == 0 ? 2 : 0)};
         if (arena.has_casting() && i % 2 == 1) foe.powers.push_back(bow({{{1, 6}}, 0}));
         if (arena.has_casting() && i == 0) {
             foe.memorised = 1;

@@ -109,8 +109,8 @@ struct Tests {
 std::string unknown_tests(const std::map<std::string, std::vector<std::string>>& goals, const Tests& tests) {
     std::string out;
     const std::regex name(R"(`([a-z_]+(?:\.[\w/.]+\*?)?)`)");
-    const std::regex rigs("rigs? ([a-z, -]+)");
-    const std::regex word("[a-z-]+");
+    const std::regex rigs("rigs? ([a-z0-9, -]+)");
+    const std::regex word("[a-z0-9-]+");
     for (const auto& [goal, cells] : goals) {
         if (cells.size() < 2) continue;
         const std::string& cell = cells[1];
