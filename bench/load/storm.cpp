@@ -27,9 +27,8 @@ constexpr double kTolerableMemory = 2;
 struct Returning {
     SeatAtPlay seat{};
     Clock::time_point due{};    // when it tries to come back
-    Clock::time_point asked{};  // when it reached the server
+    Clock::time_point asked{};  // when it last called the server
     std::optional<WsClient> line{};
-    bool back = false;
 };
 
 class Storm {
@@ -44,7 +43,6 @@ class Storm {
         const auto now = Clock::now();
         for (Returning& one : all_) {
             one.line.reset();
-            one.back = false;
             one.due = now + std::chrono::milliseconds(moment(random_));
         }
     }
@@ -90,7 +88,6 @@ Status Storm::take(Returning& one, const v1::ServerFrame& frame) {
                                std::to_string(frame.welcome().version()) + " is the last");
     one.seat.version = frame.welcome().version();
     one.seat.seat.token = frame.welcome().resume_token();
-    one.back = true;
     waited_us_.push_back(static_cast<std::uint32_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - one.asked).count()));
     return {};

@@ -333,8 +333,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::deque<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    // A referee may lead back for hours: of that many everybody is told who looks back, and an encounter is
-    // opened as fast as ever.
+    // A referee may lead back for hours: whoever looks back is told of so many, and an opening reads no more.
     static constexpr std::size_t kMostWays = 256;
     Recent<v1::Rewound> ways_;  // the last durable ways back, in order
     std::optional<Reading> reading_;

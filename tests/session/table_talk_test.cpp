@@ -24,6 +24,10 @@ class Talk : public testing::Test {
         seats[seat]->say(frame);
         table.settle();
     }
+    void take_last_seat(Player& json) {
+        json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
+        table.pump([&] { return json.sent.size() > 1; });
+    }
 
     TempDir dir;
     Table table{dir.path()};
@@ -204,8 +208,7 @@ TEST_F(Talk, StandingOrdersAreCheckedAndEchoed) {
 
 TEST_F(Talk, BothEncodingsSeeTheSameFight) {
     Player json(table, created.public_id, Encoding::Json);
-    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
-    table.pump([&] { return json.sent.size() > 1; });
+    take_last_seat(json);
     EXPECT_EQ(seats[2]->closed, CloseCode::Taken);
     EXPECT_NE(json.sent[0].find("\"welcome\""), std::string::npos);
     EXPECT_TRUE(seats[1]->ask("a1", step(1, 1, 0)).has_accepted());
@@ -219,8 +222,7 @@ TEST_F(Talk, BothEncodingsSeeTheSameFight) {
 
 TEST_F(Talk, REL24LongJsonIsMadeElsewhereAndKeepsItsOrder) {
     Player json(table, created.public_id, Encoding::Json);
-    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
-    table.pump([&] { return json.sent.size() > 1; });
+    take_last_seat(json);
     table.settle();
     const std::size_t before = json.sent.size();
     // What is short does not overtake what is long.
@@ -246,8 +248,7 @@ TEST_F(Talk, REL24LongJsonIsMadeElsewhereAndKeepsItsOrder) {
 
 TEST_F(Talk, REL24LongJsonIsReadElsewhereAndKeepsItsOrder) {
     Player json(table, created.public_id, Encoding::Json);
-    json.link->receive(R"({"hello":{"token":")" + seats[2]->token() + R"(","lastVersion":"0"}})");
-    table.pump([&] { return json.sent.size() > 1; });
+    take_last_seat(json);
     table.settle();
     const std::size_t before = json.sent.size();
     const std::string blanks(2000, ' ');
