@@ -6,8 +6,6 @@
 namespace affray::store {
 namespace {
 
-std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
-
 std::optional<std::int64_t> optional_integer(const Statement& row, int index) {
     return is_null(row, index) ? std::nullopt : std::optional(integer(row, index));
 }

@@ -172,6 +172,8 @@ class Connection {
 };
 
 // For reading, by whichever engine keeps what is there.
+/// Milliseconds that a reader waits for a lock.
+inline constexpr int kReadBusyMs = 5000;
 std::unique_ptr<Connection> open_for_reading(const Location& location, int busy_timeout_ms);
 // NotFound: there is no such file. A server is asked when it is opened.
 Status is_there(const Location& location);
@@ -227,7 +229,10 @@ inline void bind_integer(Statement& statement, int index, std::uint64_t value) {
 }
 void bind_optional(Statement& statement, int index, const std::optional<Digest>& digest);
 void bind_optional(Statement& statement, int index, const std::optional<std::int64_t>& value);
-// A number of ours; None is bound as NULL.
+// A number of ours as the database has it.
+template <class Id>
+    requires std::is_enum_v<Id> std::int64_t raw(Id id) { return static_cast<std::int64_t>(id); }
+// None is bound as NULL.
 template <class Id>
     requires std::is_enum_v<Id>
 void bind_id(Statement& statement, int index, Id id) {
@@ -241,6 +246,7 @@ void bind_id(Statement& statement, int index, Id id) {
 // Columns of the row that the statement stands on. blob() holds until the next step. digest() of a blob that
 // is not of 32 bytes is all zeros, which no check accepts.
 inline std::string_view blob(const Statement& statement, int index) { return statement.row().bytes(index); }
+inline std::string text(const Statement& statement, int index) { return std::string(blob(statement, index)); }
 Digest digest(const Statement& statement, int index);
 inline std::int64_t integer(const Statement& statement, int index) { return statement.row().integer(index); }
 inline bool is_null(const Statement& statement, int index) { return statement.row().is_null(index); }

@@ -4,8 +4,6 @@
 namespace affray::store {
 namespace {
 
-std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
-
 std::optional<Digest> optional_digest(const Statement& row, int index) {
     return is_null(row, index) ? std::nullopt : std::optional(digest(row, index));
 }

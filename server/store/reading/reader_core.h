@@ -14,8 +14,6 @@
 
 namespace affray::store {
 
-inline constexpr int kReadBusyMs = 5000;
-
 // One read transaction around many look-ups: else each of them takes and gives up its locks.
 class ReadTransaction {
   public:

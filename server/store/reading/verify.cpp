@@ -17,7 +17,6 @@
 namespace affray::store {
 namespace {
 
-constexpr int kBusyMs = 5000;
 constexpr std::size_t kProblemsMax = 100;
 
 // Where the pass stands in one encounter.
@@ -219,7 +218,7 @@ class Verification {
 Result<VerifyReport> verify(const Location& database, Folder* folder) {
     if (const Status there = is_there(database); !there) return there.error();
     try {
-        const auto connection = open_for_reading(database, kBusyMs);
+        const auto connection = open_for_reading(database, kReadBusyMs);
         Verification verification(*connection, folder);
         try {
             connection->begin_reading();
@@ -240,7 +239,7 @@ Result<VerifyReport> verify(const Location& database, Folder* folder) {
 
 Status check_pages(const std::filesystem::path& database) {
     try {
-        SqliteConnection connection(database, Access::ReadOnly, kBusyMs);
+        SqliteConnection connection(database, Access::ReadOnly, kReadBusyMs);
         const std::vector<std::string> faults = connection.faults();
         if (!faults.empty()) return Error{ErrorCode::Corrupt, faults.front()};
         return {};

@@ -7,7 +7,6 @@
 namespace affray::store {
 namespace {
 
-constexpr int kPictureBusyMs = 5000;
 constexpr char kPictureColumns[] =
     "SELECT id, public_id, campaign, owner, name, media_type, width, height, made_at_ms, bytes";
 
@@ -31,7 +30,7 @@ Picture picture_of(const Statement& row) {
 
 class PictureReader::Core {
   public:
-    explicit Core(const Location& database) : connection(open_for_reading(database, kPictureBusyMs)) {}
+    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
 
     std::unique_ptr<Connection> connection;
 };

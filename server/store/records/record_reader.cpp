@@ -9,7 +9,6 @@
 namespace affray::store {
 namespace {
 
-constexpr int kReadBusyMs = 5000;
 constexpr std::array<std::pair<RecordKind, std::string_view>, 6> kKinds{{{RecordKind::Character, "character"},
                                                                          {RecordKind::Party, "party"},
                                                                          {RecordKind::Hoard, "hoard"},
@@ -21,8 +20,6 @@ constexpr char kSelect[] =
     "SELECT r.id, r.public_id, r.campaign, r.kind, r.name, r.owner, r.status, r.version, r.changed_at_ms, "
     "r.body, coalesce(e.public_id, '') FROM record r LEFT JOIN record_encounter m ON m.record = r.id AND "
     "m.running = 1 LEFT JOIN encounter e ON e.id = m.encounter";
-
-std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
 
 Record record_of(const Statement& row) {
     Record record;

@@ -23,8 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kBusyMs = 5000;
-
 // Whoever is referred to comes before who refers. Behind the last line: what triggers fill while the others
 // are written, and what is therefore written anew.
 constexpr auto kTables =
@@ -203,20 +201,20 @@ class Held {
         std::error_code error;
         if (!fresh) {
             connection_ =
-                std::make_unique<SqliteConnection>(directory_->database(), Access::ReadOnly, kBusyMs);
+                std::make_unique<SqliteConnection>(directory_->database(), Access::ReadOnly, kReadBusyMs);
             return;
         }
         if (fs::exists(directory_->database(), error) || directory_->marked())
             throw StartError{StartFailure::Locked, location_.name() + " has a database already"};
         stage_ = std::make_unique<Stage>(staged_file());
-        auto staged = std::make_unique<SqliteConnection>(staged_file(), Access::CreateIfMissing, kBusyMs);
+        auto staged = std::make_unique<SqliteConnection>(staged_file(), Access::CreateIfMissing, kReadBusyMs);
         if (const Status durable = staged->make_durable(); !durable)
             throw StartError{StartFailure::NotDurable, durable.error().message};
         connection_ = std::move(staged);
     }
 
     void hold_server(bool fresh) {
-        auto connection = std::make_unique<PostgresqlConnection>(location_, Access::ReadWrite, kBusyMs);
+        auto connection = std::make_unique<PostgresqlConnection>(location_, Access::ReadWrite, kReadBusyMs);
         if (fresh && !holds_nothing(*connection))
             throw StartError{StartFailure::Locked, location_.name() + " holds something already"};
         if (const Status durable = connection->check_durable(); !durable)
@@ -274,7 +272,7 @@ Result<Moved> carry(const Move& move) {
     const std::string id = id_of(from.connection());
     from.connection().roll_back();
     if (const Status good = check_whole(to.staged(), move.folder, moved.report); !good) return good.error();
-    if (sums_of(*open_for_reading(to.staged(), kBusyMs)) != read)
+    if (sums_of(*open_for_reading(to.staged(), kReadBusyMs)) != read)
         return Error{ErrorCode::Corrupt, move.to.name() + " does not hold what was read"};
     if (const Status finished = to.finish(id); !finished) return finished.error();
     moved.tables = kTables.size();

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kBusyMs = 1500;
+constexpr int kRestoreBusyMs = 1500;
 constexpr std::array kDatabaseFiles{"affray.sqlite", "affray.sqlite-wal", "affray.sqlite-shm"};
 
 // What is known of a backup that was found good.
@@ -39,7 +39,7 @@ Error error_of(const StartError& failure) {
 
 // Ours, of a schema that this program knows, and with an id.
 Status read_identity(const fs::path& file, bool& has_book, std::string& id) {
-    SqliteConnection connection(file, Access::ReadOnly, kBusyMs);
+    SqliteConnection connection(file, Access::ReadOnly, kRestoreBusyMs);
     check_schema(connection, embedded_migrations());
     const std::int64_t schema = connection.integer("PRAGMA user_version");
     if (schema == 0) return Error{ErrorCode::Unsupported, file.string() + " holds no database of Affray"};

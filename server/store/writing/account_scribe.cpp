@@ -4,15 +4,6 @@
 #include "store/writing/account_statements.h"
 
 namespace affray::store {
-namespace {
-
-template <class Id>
-std::int64_t raw(Id id) {
-    return static_cast<std::int64_t>(id);
-}
-
-}  // namespace
-
 AccountScribe::AccountScribe(Connection& database) : statements_(std::make_unique<Statements>(database)) {}
 AccountScribe::~AccountScribe() = default;
 

@@ -5,11 +5,6 @@
 namespace affray::store {
 namespace {
 
-template <class Id>
-std::int64_t raw(Id id) {
-    return static_cast<std::int64_t>(id);
-}
-
 std::optional<std::int64_t> eyes_of(const SharedReplay& link) {
     return link.eyes ? std::optional<std::int64_t>(*link.eyes) : std::nullopt;
 }

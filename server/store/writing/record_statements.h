@@ -6,8 +6,6 @@
 
 namespace affray::store {
 
-inline std::string text(const Statement& row, int index) { return std::string(blob(row, index)); }
-
 struct RecordScribe::Statements {
     explicit Statements(Connection& database) : db(database) {}
 
