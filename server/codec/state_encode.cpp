@@ -179,8 +179,9 @@ void put_sparse_facts_since(const State& state, const State& beginning, v1::Stat
 void put_things_since(const State& state, const State& beginning, v1::StateRecord& to) {
     for (std::size_t row = 0; row < state.items.size(); ++row) {
         const Item& item = state.items[row];
-        const bool same = row < beginning.items.size() && item == beginning.items[row] &&
-                          (state.scene == beginning.scene || state.gear(item) == beginning.gear(item));
+        const bool same =
+            row < beginning.items.size() && item == beginning.items[row] &&
+            (state.scene.get() == beginning.scene.get() || state.gear(item) == beginning.gear(item));
         if (!same) put(item, state.gear(item), *to.add_items());
     }
     for (std::uint32_t i = 0; i < state.feature_states.size(); ++i) {

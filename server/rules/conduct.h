@@ -41,14 +41,14 @@ struct HeldStep {
 struct Conduct {
     bool paused = false;  ///< nobody but the referee acts, and no time runs
     std::string pause_reason;
-    Name clock;                            ///< standard if empty, slow, off
-    std::int32_t turn_seconds = 0;         ///< for each turn of a player's creature; 0: none
-    bool player_dice = false;              ///< players tell of their own creatures' dice
-    std::vector<Whose> asked_rolls;        ///< what their dice showed is asked for
-    std::vector<LaidDie> laid;             ///< in the order in which they count
-    std::vector<Whose> held_for;           ///< what their players do waits for the referee's word
-    std::shared_ptr<const HeldStep> held;  ///< it waits now, and nobody else acts
-    std::uint64_t once = 0;  ///< key of the turn or part that was given a time of its own; 0: none
+    Name clock;                      ///< standard if empty, slow, off
+    std::int32_t turn_seconds = 0;   ///< for each turn of a player's creature; 0: none
+    bool player_dice = false;        ///< players tell of their own creatures' dice
+    std::vector<Whose> asked_rolls;  ///< what their dice showed is asked for
+    std::vector<LaidDie> laid;       ///< in the order in which they count
+    std::vector<Whose> held_for;     ///< what their players do waits for the referee's word
+    Shared<HeldStep> held;           ///< it waits now, and nobody else acts
+    std::uint64_t once = 0;          ///< key of the turn or part that was given a time of its own; 0: none
     std::int32_t once_seconds = 0;
     /// Paused until another day, since then by the wall's clock; 0: no. Only while paused.
     std::int64_t resting_since_ms = 0;

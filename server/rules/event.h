@@ -2,7 +2,6 @@
 // dice. `std::optional` marks fields that a viewer may not know.
 #pragma once
 
-#include <memory>
 #include <variant>
 
 #include "rules/fact.h"
@@ -52,11 +51,8 @@ struct OrderSet {
 };
 struct CreatureJoined {
     Creature creature;
-    std::shared_ptr<const Sheet> sheet;
-    bool operator==(const CreatureJoined& other) const {
-        return creature == other.creature &&
-               (sheet == other.sheet || (sheet && other.sheet && *sheet == *other.sheet));
-    }
+    Shared<Sheet> sheet;
+    bool operator==(const CreatureJoined&) const = default;
 };
 struct CreatureLeft {
     CreatureId who = CreatureId::None;
@@ -230,13 +226,10 @@ struct HealedUp {
 };
 struct ReadiedChanged {
     CreatureId who = CreatureId::None;
-    Name state;                                ///< set, fired, expired
-    CreatureId by = CreatureId::None;          ///< fired: whose action triggered it
-    std::shared_ptr<const Readied> readied{};  ///< set and fired; absent for whom it is not told
-    bool operator==(const ReadiedChanged& other) const {
-        return who == other.who && state == other.state && by == other.by &&
-               (readied == other.readied || (readied && other.readied && *readied == *other.readied));
-    }
+    Name state;                        ///< set, fired, expired
+    CreatureId by = CreatureId::None;  ///< fired: whose action triggered it
+    Shared<Readied> readied{};         ///< set and fired; absent for whom it is not told
+    bool operator==(const ReadiedChanged&) const = default;
 };
 
 /// A round in parts has come to another (CLS section 3).

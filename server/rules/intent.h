@@ -7,9 +7,9 @@
 #pragma once
 
 #include <concepts>
-#include <memory>
 #include <variant>
 
+#include "base/shared.h"
 #include "rules/journey_intent.h"
 #include "rules/values.h"
 #include "rules/verb.h"
@@ -148,7 +148,7 @@ template <class Id>
 struct PrepareIntentOf {
     Verb verb = Verb::Ready;
     Id who = Id::None;
-    std::shared_ptr<const ForeignIntent> readied{};
+    Shared<ForeignIntent> readied{};
     Name trigger_event{};
     Name trigger_who{};
     Name trigger_target{};
@@ -315,13 +315,7 @@ struct IntentOf {
 };
 
 template <class Id>
-bool PrepareIntentOf<Id>::operator==(const PrepareIntentOf& other) const {
-    const bool same_readied =
-        readied == other.readied || (readied && other.readied && *readied == *other.readied);
-    return same_readied && verb == other.verb && who == other.who && trigger_event == other.trigger_event &&
-           trigger_who == other.trigger_who && trigger_target == other.trigger_target && text == other.text &&
-           ask == other.ask && key == other.key && value == other.value;
-}
+bool PrepareIntentOf<Id>::operator==(const PrepareIntentOf&) const = default;
 
 using TurnIntent = TurnIntentOf<CreatureId>;
 using MoveIntent = MoveIntentOf<CreatureId>;

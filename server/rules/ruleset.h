@@ -35,8 +35,8 @@ struct Composition {
     Roles roles;
     Riders riders;
     std::string_view stages;  ///< order of validation, as letters of rules/README.md section 4
-    std::vector<std::string_view> kernel_rules;  ///< rule ids that the kernel itself keeps for it
-    Reason idle = Reason::NotInEncounter;        ///< of what needs a running encounter where there is none
+    std::vector<std::string_view> kernel_rules{};  ///< rule ids that the kernel itself keeps for it
+    Reason idle = Reason::NotInEncounter;          ///< of what needs a running encounter where there is none
 };
 
 /// Immutable after construction; safe to share between threads.

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 
+#include "base/shared.h"
 #include "rules/fact.h"
 #include "rules/numbering.h"
 #include "rules/picture.h"
@@ -187,7 +188,7 @@ struct MapNote {
 /// An action held back for its trigger (ARC-042, ARC-043).
 struct Readied {
     CreatureId who = CreatureId::None;
-    std::shared_ptr<const ForeignIntent> intent;
+    Shared<ForeignIntent> intent;
     Name
         event;  ///< move, engage, disengage, attack, cast, use, rally, any_action, drops; empty: `text` alone
     Name actor;        ///< a creature's text id, a side, any_enemy or any_ally
@@ -199,7 +200,7 @@ struct Readied {
 };
 
 struct State {
-    std::shared_ptr<const Scene> scene;
+    Shared<Scene> scene;
     std::vector<Creature> creatures;    ///< in order of their coming
     std::vector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
     std::vector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
