@@ -167,9 +167,9 @@ bool SessionHost::make_json(const MessagePtr& message, std::function<void()> the
 bool SessionHost::read_json(const std::shared_ptr<const std::string>& text, codec::SenderRole sender,
                             std::function<void(Result<ReadFrame>)> then) {
     auto read = [text, sender](Shelf&) -> Result<ReadFrame> {
-        ReadFrame read{.frame = std::make_shared<v1::ClientFrame>()};
-        read.bad = codec::decode_client_frame(*text, Encoding::Json, sender, *read.frame);
-        return read;
+        ReadFrame one{.frame = std::make_shared<v1::ClientFrame>()};
+        one.bad = codec::decode_client_frame(*text, Encoding::Json, sender, *one.frame);
+        return one;
     };
     return look_up<ReadFrame>(std::move(read), std::move(then));
 }
