@@ -1,12 +1,13 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
-#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER n])
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER n]
+#                  [SMALL])
 #     Target affray_NAME. Layers: base 0, seams pictures rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service 5, session 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
 #     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
 #     TOGETHER: an optimised build compiles n sources at a time, so names of unnamed namespaces occur once in the library
-#     (docs/decisions/0040).
+#     (docs/decisions/0040). SMALL: no intent passes through it, so an optimised build compiles it the quicker way, -O1.
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
 #   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [PRECOMPILE ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
@@ -44,7 +45,7 @@ function(affray_check_arrow user layer dep)
 endfunction()
 
 function(affray_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "" "LAYER;TOGETHER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "SMALL" "LAYER;TOGETHER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
   if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
     message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
   endif()
@@ -78,6 +79,9 @@ function(affray_library name)
   if(lib_TOGETHER)
     affray_together(${target} ${lib_TOGETHER})
   endif()
+  if(lib_SMALL)
+    affray_small(${target})
+  endif()
 endfunction()
 
 # Both only where a build is for running: in others each source says by itself what it includes.
@@ -99,6 +103,10 @@ function(affray_together target count)
   if(CMAKE_BUILD_TYPE STREQUAL "Release")
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
   endif()
+endfunction()
+
+function(affray_small target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 # What a test, a fuzzer and a program have in common.

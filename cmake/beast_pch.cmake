@@ -7,13 +7,12 @@ else()
   set(affray_pch_options "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 
-file(WRITE ${PROJECT_BINARY_DIR}/beast_pch.cpp.in "// The unit that carries the precompiled header.\n")
-configure_file(${PROJECT_BINARY_DIR}/beast_pch.cpp.in ${PROJECT_BINARY_DIR}/beast_pch.cpp COPYONLY)
-add_library(affray_beast_pch STATIC EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/beast_pch.cpp)
-target_link_libraries(affray_beast_pch PUBLIC affray::asio)
-target_compile_options(affray_beast_pch PRIVATE ${affray_pch_options})
+# The library that carries the precompiled header holds what Asio and Beast compile of themselves.
+add_library(affray_boost STATIC ${PROJECT_SOURCE_DIR}/cmake/boost_sources.cpp)
+target_link_libraries(affray_boost PUBLIC affray_asio_headers)
+target_compile_options(affray_boost PRIVATE ${affray_pch_options})
 target_precompile_headers(
-  affray_beast_pch PRIVATE
+  affray_boost PRIVATE
   <boost/asio.hpp>
   <boost/asio/experimental/awaitable_operators.hpp>
   <boost/beast/core.hpp>
@@ -28,5 +27,5 @@ set(affray_asio_options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-m
 function(affray_use_beast_pch target)
   target_link_libraries(${target} PUBLIC affray::asio)
   target_compile_options(${target} PRIVATE ${affray_pch_options} ${affray_asio_options})
-  target_precompile_headers(${target} REUSE_FROM affray_beast_pch)
+  target_precompile_headers(${target} REUSE_FROM affray_boost)
 endfunction()

@@ -4,7 +4,7 @@
 #   protobuf::libprotobuf  SQLite::SQLite3  SQLiteCpp  spdlog::spdlog  fmt::fmt  GTest::gtest  GTest::gmock
 #   benchmark::benchmark  CLI11::CLI11  tomlplusplus::tomlplusplus  affray::sodium  prometheus-cpp::core  yaml-cpp
 #   affray::ncurses  affray::libpq
-#   affray::asio (Boost headers and threads)
+#   affray::asio (Boost headers and threads, and what Asio and Beast compile of themselves: cmake/beast_pch.cmake)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
@@ -34,11 +34,15 @@ if(NOT TARGET tomlplusplus::tomlplusplus)
   add_library(tomlplusplus::tomlplusplus ALIAS PkgConfig::affray_toml)
 endif()
 
+# Asio's and Beast's own functions are compiled once, in cmake/boost_sources.cpp, and not in each unit that calls them.
+add_library(affray_asio_headers INTERFACE)
+target_link_libraries(affray_asio_headers INTERFACE Boost::headers Threads::Threads)
+target_compile_definitions(
+  affray_asio_headers INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE BOOST_ASIO_SEPARATE_COMPILATION
+                                BOOST_BEAST_SEPARATE_COMPILATION)
 add_library(affray_asio INTERFACE)
 add_library(affray::asio ALIAS affray_asio)
-target_link_libraries(affray_asio INTERFACE Boost::headers Threads::Threads)
-target_compile_definitions(
-  affray_asio INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_DISABLE_BOOST_COROUTINE)
+target_link_libraries(affray_asio INTERFACE affray_asio_headers affray_boost)
 
 if(AFFRAY_BUILD_TESTS)
   find_package(GTest 1.12 REQUIRED)
