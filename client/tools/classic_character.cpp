@@ -67,13 +67,13 @@ int new_classic_character(const CharacterOptions& options, const content::Compen
         return 1;
     }
     TableDice dice(options.hit_dice);
-    YAML::Node sheet =
+    const content::Value sheet =
         content::classic_block(*choices, content::roll_hit_points(*choices, false, dice), data);
-    YAML::Node out(YAML::NodeType::Map);
-    out["id"] = options.id;
-    out["side"] = "party";
-    for (const auto& entry : sheet) out[entry.first.Scalar()] = entry.second;
-    std::cout << content::written_block(out);
+    content::BlockWriter out;
+    out.set("id", options.id);
+    out.set("side", "party");
+    for (const auto& [key, value] : sheet.entries()) out.set(key, value);
+    std::cout << content::written_block(out.value());
     return 0;
 }
 

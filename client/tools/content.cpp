@@ -101,13 +101,13 @@ int new_character(const CharacterOptions& options) {
     for (const std::string& warning : choices->warnings)
         std::fprintf(stderr, "affray: %s\n", warning.c_str());
     // The choices are what an encounter file holds; the numbers are for people.
-    YAML::Node sheet = content::character_block(*choices, options.id);
-    sheet["attacks"] = content::weapon_powers(*choices);
-    YAML::Node out(YAML::NodeType::Map);
-    out["id"] = options.id;
-    out["character"] = node.yaml();
-    out["sheet"] = sheet;
-    std::cout << content::written_block(out);
+    content::BlockWriter sheet(content::character_block(*choices, options.id));
+    sheet.set("attacks", content::weapon_powers(*choices));
+    content::BlockWriter out;
+    out.set("id", options.id);
+    out.set("character", node.value());
+    out.set("sheet", sheet.value());
+    std::cout << content::written_block(out.value());
     return 0;
 }
 

@@ -123,9 +123,10 @@ Answer<v1::PreparedScene> CampaignRecords::block_text(const RequestContext& cont
     copy.set_title(id);
     copy.set_kind("data");
     copy.set_text(computed([&] {
-        YAML::Node root(YAML::NodeType::Map);
-        root[section][id] = found->second.yaml();
-        return YAML::Dump(root) + "\n";
+        content::BlockWriter block, root;
+        block.set(id, found->second.value());
+        root.set(section, block.value());
+        return content::written_block(root.value());
     }));
     return copy;
 }

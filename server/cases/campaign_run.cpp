@@ -25,12 +25,10 @@ constexpr auto kCommands =
 
 // The keys of the character alone.
 Node without(const Node& command, Problems& problems) {
-    YAML::Node out(YAML::NodeType::Map);
-    for (const auto& entry : command.yaml()) {
-        const std::string key = entry.first.Scalar();
-        if (key != "command" && key != "intent" && key != "id") out[key] = entry.second;
-    }
-    return {out, {}, problems};
+    content::BlockWriter out;
+    for (const auto& [key, value] : command.value().entries())
+        if (key != "command" && key != "intent" && key != "id") out.set(key, value);
+    return {out.value(), {}, problems};
 }
 
 }  // namespace
@@ -41,7 +39,7 @@ bool is_campaign_command(std::string_view word) {
 
 std::optional<Rejection> CampaignRun::run(const Node& command, Dice& dice) {
     Problems problems(command.problems().file());
-    Fields fields(Node(command.yaml(), {}, problems));
+    Fields fields(Node(command.value(), {}, problems));
     const Node word = fields.has("command") ? fields.at("command") : fields.at("intent");
     const std::string what = word.text();
     result_.clear();
@@ -171,13 +169,13 @@ bool CampaignRun::difficulty(Fields& fields) {
 }
 
 content::CreatureDraft CampaignRun::draft_of(const Made& made, Problems& problems) const {
-    YAML::Node own(YAML::NodeType::Map);
-    own["id"] = made.id;
-    own["side"] = "party";
-    const Node node(own, {}, problems);
+    content::BlockWriter own;
+    own.set("id", made.id);
+    own.set("side", "party");
+    const Node node(own.value(), {}, problems);
     content::CreatureBase base;
     if (made.classic) {
-        const YAML::Node block = content::classic_block(*made.classic, made.hit_points, data_);
+        const content::Value block = content::classic_block(*made.classic, made.hit_points, data_);
         base = content::CreatureBases(data_, *rules_).completed(node, {Node(block, {}, problems)});
     } else {
         base = {content::fitted(content::character_block(*made.choices, made.id), *rules_, node),

@@ -112,7 +112,7 @@ class CaseReader {
         for (const Step& step : script.steps) {
             const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
             grows = grows || (deed && brings_something(*deed)) ||
-                    (step.deed && step.deed.yaml()["creatures"].IsDefined());
+                    (step.deed && step.deed.value().has("creatures"));
             if (!grows) compare(step.after, actual);
             if (script.dice.empty() || !step.dice) continue;
             step.node.fail("dice stand in the case or in its steps, not in both");

@@ -130,11 +130,11 @@ class CasePlay {
 
     // start_encounter may bring creatures of its own. False: one of them is not within the bounds of a sheet.
     bool enter_own_creatures(const Step& step) {
-        const YAML::Node creatures = step.deed.yaml()["creatures"];
-        if (!creatures.IsDefined()) return true;
-        YAML::Node scene = YAML::Clone(script_.scene_node.yaml());
-        scene["creatures"] = YAML::Clone(creatures);
-        Fields fields(Node(scene, "scene", scratch_));
+        const content::Value& creatures = step.deed.value()["creatures"];
+        if (creatures.is_null()) return true;
+        content::BlockWriter scene(script_.scene_node.value());
+        scene.set("creatures", creatures);
+        Fields fields(Node(scene.value(), "scene", scratch_));
         content::ReadScene read = content::read_scene(
             fields, {result_.id, script_.rules, script_.options, {}, {}, &data_of(*script_.rules), false});
         if (scratch_.wrong()) return false;
@@ -155,7 +155,7 @@ class CasePlay {
     SeatId seat_of(const Deed& deed, const Step& step) {
         if (!step.by.empty()) return table_.seats().seat(step.by);
         // Whom an intent is about may be named otherwise than who asks for it.
-        if (!step.deed.yaml()["who"].IsDefined()) return SeatId::Referee;
+        if (!step.deed.value().has("who")) return SeatId::Referee;
         const auto who = known_creature(table_.state(), viewer_of(SeatId::Referee), deed.intent.who());
         return who ? table_.state().creature(*who).seat : SeatId::Referee;
     }

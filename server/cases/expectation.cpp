@@ -155,7 +155,7 @@ class Comparison {
 
     void creature_word(CreatureId who, const std::string& key, const Node& value) {
         const WordIndex index = words_.fact_named(key);
-        if (index == kNoWord && value.yaml().IsNull()) return no_record(who, key, value);
+        if (index == kNoWord && value.is_null()) return no_record(who, key, value);
         if (index == kNoWord && value.is_map())  // slot: {move: 0} reads slot.move
             return each(value, [&](auto& part, auto& node) { creature_word(who, key + "." + part, node); });
         if (index == kNoWord) {

@@ -59,10 +59,9 @@ void run_file(Report& report, const std::string& file, const content::RulesetSou
     if (!problems.empty()) return count(report, unreadable(problems));
     for (const Node& item : items) {
         Problems own(file);
-        const Node node(item.yaml(), {}, own);
+        const Node node(item.value(), {}, own);
         if (!options.only.empty()) {
-            const YAML::Node id = node.is_map() ? item.yaml()["id"] : YAML::Node();
-            const std::string name = id.IsDefined() && id.IsScalar() ? id.Scalar() : std::string();
+            const std::string& name = item.value()["id"].word();
             if (std::find(options.only.begin(), options.only.end(), name) == options.only.end()) continue;
         }
         count(report, run_case(node, rulesets, options.strict));

@@ -15,10 +15,7 @@ constexpr auto kShownNumbers =
 
 CreatureDraft draft_of(const std::string& id, CreatureBases& bases, const Ruleset& rules,
                        Problems& problems) {
-    YAML::Node written(YAML::NodeType::Map);
-    written["id"] = id;
-    written["side"] = "foes";
-    written["monster"] = id;
+    const Value written = Value::map({{"id", id}, {"side", "foes"}, {"monster", id}});
     const Node item(written, id, problems);
     return read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
 }

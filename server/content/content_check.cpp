@@ -38,10 +38,7 @@ void check_stat_lines(const Compendium& data, const Ruleset& rules, ContentRepor
     CreatureBases bases(data, rules);
     for (const auto& [id, line] : data.stat_lines) {
         Problems problems(line.problems().file());
-        YAML::Node written(YAML::NodeType::Map);
-        written["id"] = id;
-        written["side"] = "foes";
-        written["monster"] = id;
+        const Value written = Value::map({{"id", id}, {"side", "foes"}, {"monster", id}});
         const Node item(written, "stat_lines." + id, problems);
         read_creature(item, bases.completed(item, bases.of(id, item)), rules, Map());
         for (Problem problem : problems.all()) {

@@ -3,6 +3,7 @@
 #include "content/compendium/compendium.h"
 
 #include <gmock/gmock.h>
+#include <yaml-cpp/yaml.h>
 
 #include <fstream>
 #include <set>
@@ -227,7 +228,7 @@ TEST(Data, EveryClassLoadsItsPowersAtEveryLevel) {
     for (const auto& [role, block] : data().classes) {
         std::string powers;  // but the one that wants a shield in the hand of the second weapon
         for (const auto& [id, node] : data().powers)
-            if (node.yaml()["class"].Scalar() == role && id != "shield_bash")
+            if (node.value()["class"].is_word(role) && id != "shield_bash")
                 powers += (powers.empty() ? "" : ", ") + id;
         for (int level = 3; level <= kLevelMax; ++level) {
             Problems problems("t.yaml");

@@ -13,9 +13,7 @@
 namespace affray::content {
 namespace {
 
-std::string text_of(const Node& node) {
-    return node.yaml()["text"].IsDefined() ? node.yaml()["text"].Scalar() : std::string();
-}
+std::string text_of(const Node& node) { return node.value()["text"].word(); }
 
 // An attack that only harms: its numbers say all.
 bool only_harms(const Power& power) {

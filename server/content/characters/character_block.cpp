@@ -12,7 +12,7 @@ std::string weapon_name(const CarriedWeapon& weapon) {
     return weapon.block->name + (weapon.thrown ? " (thrown)" : "");
 }
 
-YAML::Node weapon_power(const CharacterChoices& choices, const CarriedWeapon& weapon, bool flexible) {
+Value weapon_power(const CharacterChoices& choices, const CarriedWeapon& weapon, bool flexible) {
     const WeaponAttack attack = weapon_attack(choices.plan, *weapon.rule, weapon.ranged());
     BlockWriter out;
     out.set("name", weapon_name(weapon));
@@ -25,35 +25,31 @@ YAML::Node weapon_power(const CharacterChoices& choices, const CarriedWeapon& we
     BlockWriter roll;
     roll.set("bonus", attack.bonus);
     roll.set("vs", "ac");
-    out.set("attack", roll.yaml());
+    out.set("attack", roll.value());
     const std::int32_t keener =
         weapon.ranged() ? chakra_bonus(choices.plan.items, "ammunition", "crit_range") : 0;
     if (keener > 0) out.set("crit_range_expand", keener);
     BlockWriter hit;
     hit.set("dice", written_dice(attack.damage));
-    out.set("hit", hit.yaml());
+    out.set("hit", hit.value());
     if (attack.miss > 0) {
         BlockWriter miss;
         miss.set("flat", attack.miss);
-        out.set("miss", miss.yaml());
+        out.set("miss", miss.value());
     }
-    return out.yaml();
+    return out.value();
 }
 
 bool has_options(const CharacterChoices& choices) {
     return std::any_of(choices.powers.begin(), choices.powers.end(),
-                       [](const auto& power) { return power.second.yaml()["flexible"].IsDefined(); });
-}
-
-bool is_word(const YAML::Node& node, std::string_view word) {
-    return node.IsDefined() && node.IsScalar() && node.Scalar() == word;
+                       [](const auto& power) { return power.second.value().has("flexible"); });
 }
 
 // The weapon that a power strikes with: of its kind, and small where it wants a small blade.
-const CarriedWeapon* weapon_of(const CharacterChoices& choices, const YAML::Node& power) {
-    const bool ranged = is_word(power["kind"], "ranged");
+const CarriedWeapon* weapon_of(const CharacterChoices& choices, const Value& power) {
+    const bool ranged = power["kind"].is_word("ranged");
     const Name blade = "small_blade";
-    const bool small = is_word(power["needs"], blade.view());
+    const bool small = power["needs"].is_word(blade.view());
     const auto at =
         std::find_if(choices.weapons.begin(), choices.weapons.end(), [&](const CarriedWeapon& weapon) {
             const std::vector<Name>& traits = weapon.block->traits;
@@ -83,22 +79,21 @@ Caster caster_of(const CharacterChoices& choices, const CarriedWeapon* weapon, b
 
 Power chosen_power(const CharacterChoices& choices, const std::string& id, const Node& block,
                    const Node& from) {
-    const YAML::Node& yaml = block.yaml();
-    const CarriedWeapon* weapon = weapon_of(choices, yaml);
-    const bool strikes =
-        yaml["hit"].IsDefined() && yaml["hit"].IsMap() && is_word(yaml["hit"]["weapon"], "true");
+    const Value& written = block.value();
+    const CarriedWeapon* weapon = weapon_of(choices, written);
+    const bool strikes = written["hit"]["weapon"].is_word("true");
     if (strikes && weapon == nullptr)
         from.fail("'" + id + "' strikes with a weapon that is not there; add one to 'weapons'");
-    const Caster caster = caster_of(choices, weapon, is_word(yaml["spell"], "true"));
+    const Caster caster = caster_of(choices, weapon, written["spell"].is_word("true"));
     Power power = read_power(id, block, caster);
     if (power.name == id) power.name = spoken(id);
     return power;
 }
 
-YAML::Node names_block(const std::vector<Name>& names) {
-    YAML::Node out(YAML::NodeType::Sequence);
-    for (const Name& name : names) out.push_back(name.str());
-    return out;
+Value names_block(const std::vector<Name>& names) {
+    Value::Items out;
+    for (const Name& name : names) out.emplace_back(name.str());
+    return Value::list(std::move(out));
 }
 
 // A thing's id begins with its owner's where that is short enough to be one.
@@ -107,8 +102,8 @@ std::string item_id(const std::string& owner, const std::string& item) {
     return Name::fits(id) ? id : item;
 }
 
-YAML::Node items_block(const CharacterChoices& choices, const std::string& owner) {
-    YAML::Node out(YAML::NodeType::Sequence);
+Value items_block(const CharacterChoices& choices, const std::string& owner) {
+    Value::Items out;
     std::map<std::string, int> count;
     for (const auto& [kind, item] : choices.used_up) {
         const int number = ++count[item];
@@ -116,7 +111,7 @@ YAML::Node items_block(const CharacterChoices& choices, const std::string& owner
         one.set("id", item_id(owner, item + (number > 1 ? "_" + std::to_string(number) : "")));
         one.set("kind", kind.str());
         one.set("text", choices.item_texts.at(item));
-        out.push_back(one.yaml());
+        out.push_back(one.value());
     }
     for (const MagicItem& item : choices.plan.items) {
         BlockWriter one;
@@ -124,31 +119,31 @@ YAML::Node items_block(const CharacterChoices& choices, const std::string& owner
         one.set("kind", item.id.str());
         one.set("where", "worn");
         one.set("text", choices.item_texts.at(item.id.str()));
-        out.push_back(one.yaml());
+        out.push_back(one.value());
     }
-    return out;
+    return Value::list(std::move(out));
 }
 
 }  // namespace
 
-YAML::Node weapon_powers(const CharacterChoices& choices) {
+Value weapon_powers(const CharacterChoices& choices) {
     BlockWriter out;
     for (const CarriedWeapon& weapon : choices.weapons)
         out.set(weapon.id, weapon_power(choices, weapon, has_options(choices)));
-    return out.yaml();
+    return out.value();
 }
 
 std::vector<Power> character_powers(const CharacterChoices& choices, const Node& from) {
     std::vector<Power> all;
-    for (const auto& weapon : weapon_powers(choices))
-        all.push_back(read_power(weapon.first.Scalar(),
-                                 Node(weapon.second, from.path() + ".weapons", from.problems()), {}));
+    const Value weapons = weapon_powers(choices);
+    for (const auto& [id, power] : weapons.entries())
+        all.push_back(read_power(id, Node(power, from.path() + ".weapons", from.problems()), {}));
     for (const auto* list : {&choices.powers, &choices.features})
         for (const auto& [id, block] : *list) all.push_back(chosen_power(choices, id, block, from));
     return all;
 }
 
-YAML::Node character_block(const CharacterChoices& choices, const std::string& id) {
+Value character_block(const CharacterChoices& choices, const std::string& id) {
     const CharacterNumbers numbers = numbers_of(choices.plan);
     BlockWriter out;
     out.set("kind", "character");
@@ -158,7 +153,7 @@ YAML::Node character_block(const CharacterChoices& choices, const std::string& i
     BlockWriter abilities;
     for (std::size_t i = 0; i < kAbilityCount; ++i)
         abilities.set(std::string(to_string(static_cast<Ability>(i))), numbers.abilities.scores[i]);
-    out.set("abilities", abilities.yaml());
+    out.set("abilities", abilities.value());
     out.set("ac", numbers.ac);
     out.set("pd", numbers.pd);
     out.set("md", numbers.md);
@@ -170,10 +165,10 @@ YAML::Node character_block(const CharacterChoices& choices, const std::string& i
     if (choices.save_hp != 0) out.set("save_bonus_hp", choices.save_hp);
     BlockWriter backgrounds;
     for (const auto& [name, value] : choices.plan.backgrounds) backgrounds.set(name.str(), value);
-    if (!choices.plan.backgrounds.empty()) out.set("backgrounds", backgrounds.yaml());
+    if (!choices.plan.backgrounds.empty()) out.set("backgrounds", backgrounds.value());
     if (!choices.traits.empty()) out.set("traits", names_block(choices.traits));
-    if (const YAML::Node items = items_block(choices, id); items.size() > 0) out.set("items", items);
-    return out.yaml();
+    if (const Value items = items_block(choices, id); items.size() > 0) out.set("items", items);
+    return out.value();
 }
 
 }  // namespace affray::content

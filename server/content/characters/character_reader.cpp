@@ -199,21 +199,21 @@ class CharacterReader {
     }
 
     bool of_class(const Node& block) const {
-        const YAML::Node role = block.yaml()["class"];
-        return !role.IsDefined() || role.Scalar() == out_.plan.role->id.view();
+        const Value& role = block.value()["class"];
+        return role.is_null() || role.is_word(out_.plan.role->id.view());
     }
 
     void read_features(const Node& talents) {
         for (const auto& [id, block] : data_.features) {
-            const bool talent = block.yaml()["talent"].IsDefined();
-            if (!talent && block.yaml()["class"].IsDefined() && of_class(block))
+            const bool talent = block.value().has("talent");
+            if (!talent && block.value().has("class") && of_class(block))
                 out_.features.emplace_back(id, block);
         }
         if (!talents) return;
         for (const Node& item : talents.list()) {
             const Node* block = pick(data_.features, item, "talent");
             if (block == nullptr) continue;
-            if (!of_class(*block) || !block->yaml()["talent"].IsDefined())
+            if (!of_class(*block) || !block->value().has("talent"))
                 item.fail("is no talent of the class " + out_.plan.role->id.str() + "; choose another");
             else if (const std::string gear = gear_lacking(out_, data_, *block); !gear.empty())
                 item.fail(gear + ", or choose another talent");

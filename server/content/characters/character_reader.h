@@ -38,9 +38,9 @@ std::optional<CharacterChoices> read_character(const Node& node, const Compendiu
 
 /// The creature that the choices make, with the keys of an encounter file but id, side, place and powers.
 /// `id`: what the ids of its things begin with.
-YAML::Node character_block(const CharacterChoices& choices, const std::string& id);
+Value character_block(const CharacterChoices& choices, const std::string& id);
 /// Attacks with its weapons, as an encounter file writes powers.
-YAML::Node weapon_powers(const CharacterChoices& choices);
+Value weapon_powers(const CharacterChoices& choices);
 /// Weapons, chosen powers and features, each in the version of its level (ARC-238). A power that strikes
 /// with a weapon nobody carries is a problem of `from`.
 std::vector<Power> character_powers(const CharacterChoices& choices, const Node& from);

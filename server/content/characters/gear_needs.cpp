@@ -50,12 +50,10 @@ std::string lacking(const CharacterChoices& choices, const Compendium& data, con
 }  // namespace
 
 std::string gear_lacking(const CharacterChoices& choices, const Compendium& data, const Node& block) {
-    const YAML::Node needs = block.yaml()["needs"];
-    if (!needs.IsDefined()) return {};
+    const Value& needs = block.value()["needs"];
     std::vector<std::string> words;
-    if (needs.IsScalar()) words.push_back(needs.Scalar());
-    if (needs.IsSequence())
-        for (const auto& word : needs) words.push_back(word.Scalar());
+    if (needs.is_word()) words.push_back(needs.word());
+    for (const Value& word : needs.items()) words.push_back(word.word());
     for (const std::string& word : words) {
         if (!Name::fits(word)) continue;
         const std::string text = lacking(choices, data, Name(word));

@@ -111,9 +111,7 @@ bool Compendium::aimed(std::string_view weapon) const {
     return category != weapon_categories.end() && category->second.aimed;
 }
 
-bool is_compendium(const Node& root) {
-    return root.is_map() && root.yaml()[std::string(kCompendiumKey)].IsDefined();
-}
+bool is_compendium(const Node& root) { return root.value().has(kCompendiumKey); }
 
 const Compendium& no_compendium() {
     static const Compendium kNone;

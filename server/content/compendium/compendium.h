@@ -45,7 +45,7 @@ struct ItemBlock {
 /// A block that is read for each user anew: a power, a feature, a monster.
 using Blocks = std::map<std::string, Node, std::less<>>;
 
-/// The data of one ruleset. Immutable once loaded; as a Node, for one thread at a time.
+/// The data of one ruleset. Immutable once loaded: any thread reads it.
 struct Compendium {
     std::map<std::string, ClassBlock, std::less<>> classes;
     std::map<std::string, RaceEntry, std::less<>> races;

@@ -3,7 +3,6 @@
 
 #include "content/compendium/class_reader.h"
 #include "content/compendium/gear_reader.h"
-#include "content/compendium/own_copy.h"
 #include "content/powers/power_reader.h"
 #include "content/yaml/grammar.h"
 
@@ -13,9 +12,9 @@ namespace {
 constexpr std::int32_t kMonsterHpMax = 100'000;
 
 // Damage as the bestiary writes it: a number or dice, raised by the levels.
-YAML::Node raised_damage(const YAML::Node& node, std::int32_t raise) {
-    const auto dice = node.IsScalar() ? dice_from(node.Scalar()) : std::nullopt;
-    return dice ? YAML::Node(written_dice(raised(*dice, raise))) : node;
+Value raised_damage(const Value& damage, std::int32_t raise) {
+    const auto dice = dice_from(damage.word());
+    return dice ? Value(written_dice(raised(*dice, raise))) : damage;
 }
 
 bool is_damage(const std::string& key) {
@@ -25,38 +24,35 @@ bool is_damage(const std::string& key) {
 }
 
 // ARC-244: attack bonuses rise by one a level, damage by the multiplier, wherever an attack speaks of them.
-YAML::Node raised_attack(const YAML::Node& node, std::int32_t raise) {
-    if (node.IsSequence()) {
-        YAML::Node out(YAML::NodeType::Sequence);
-        for (const YAML::Node& item : node) out.push_back(raised_attack(item, raise));
-        return out;
+Value raised_attack(const Value& written, std::int32_t raise) {
+    if (written.is_list()) {
+        Value::Items out;
+        for (const Value& item : written.items()) out.push_back(raised_attack(item, raise));
+        return Value::list(std::move(out));
     }
-    if (!node.IsMap()) return node;
+    if (!written.is_map()) return written;
     BlockWriter out;
-    for (const auto& entry : node) {
-        const std::string key = entry.first.Scalar();
-        const YAML::Node& value = entry.second;
-        if (key == "bonus" && value.IsScalar())
-            out.set(key, value.as<std::int32_t>(0) + raise);
-        else if (is_damage(key) && value.IsScalar())
+    for (const auto& [key, value] : written.entries()) {
+        if (key == "bonus" && value.is_word())
+            out.set(key, whole_number(value.word()).value_or(0) + raise);
+        else if (is_damage(key) && value.is_word())
             out.set(key, raised_damage(value, raise));
         else
             out.set(key, raised_attack(value, raise));
     }
-    return out.yaml();
+    return out.value();
 }
 
-YAML::Node attacks_block(const YAML::Node& attacks, std::int32_t raise) {
+BlockWriter attacks_block(const Value& attacks, std::int32_t raise) {
     BlockWriter out;
-    for (const auto& entry : attacks) {
-        const std::string id = entry.first.Scalar();
+    for (const auto& [id, written] : attacks.entries()) {
         BlockWriter attack;
-        if (!entry.second["name"].IsDefined()) attack.set("name", spoken(id));
-        for (const auto& part : raise > 0 ? raised_attack(entry.second, raise) : entry.second)
-            attack.set(part.first.Scalar(), part.second);
-        out.set(id, attack.yaml());
+        if (!written.has("name")) attack.set("name", spoken(id));
+        const Value raised = raise > 0 ? raised_attack(written, raise) : written;
+        for (const auto& [key, value] : raised.entries()) attack.set(key, value);
+        out.set(id, attack.value());
     }
-    return out.yaml();
+    return out;
 }
 
 void read_attacks(MonsterBlock& out, const Node& node) {
@@ -103,13 +99,13 @@ MonsterBlock read_monster(const std::string& id, const Node& node) {
     return out;
 }
 
-YAML::Node monster_block(const MonsterBlock& monster, std::int32_t raise) {
+Value monster_block(const MonsterBlock& monster, std::int32_t raise) {
     const MonsterNumbers& numbers = monster.numbers;
-    const YAML::Node& from = monster.node.yaml();
+    const Value& from = monster.node.value();
     const std::int32_t hp = raised(numbers.hp, raise);
     const bool mook = numbers.role == MonsterRole::Mook;
     BlockWriter out;
-    out.set("name", from["name"].IsDefined() ? from["name"].Scalar() : spoken(monster.id));
+    out.set("name", from.has("name") ? from["name"] : Value(spoken(monster.id)));
     out.set("kind", "monster");
     out.set("level", numbers.level + raise);
     out.set("role", from["role"]);
@@ -124,20 +120,17 @@ YAML::Node monster_block(const MonsterBlock& monster, std::int32_t raise) {
     }
     for (const char* key :
          {"size", "disengage_bonus", "save_bonus", "resist", "vulnerable_to", "flying", "morale", "ap_base"})
-        if (from[key].IsDefined()) out.set(key, from[key]);
-    YAML::Node traits(YAML::NodeType::Sequence);
-    traits.push_back(monster.type.str());
-    if (from["traits"].IsDefined())
-        for (const YAML::Node& trait : from["traits"]) traits.push_back(trait);
-    out.set("traits", traits);
-    YAML::Node powers = attacks_block(from["attacks"], raise);
-    if (from["powers"].IsDefined())
-        for (const auto& entry : from["powers"]) powers[entry.first.Scalar()] = entry.second;
-    out.set("powers", powers);
-    return out.yaml();
+        if (from.has(key)) out.set(key, from[key]);
+    Value::Items traits{monster.type.str()};
+    for (const Value& trait : from["traits"].items()) traits.push_back(trait);
+    out.set("traits", Value::list(std::move(traits)));
+    BlockWriter powers = attacks_block(from["attacks"], raise);
+    for (const auto& [id, power] : from["powers"].entries()) powers.set(id, power);
+    out.set("powers", powers.value());
+    return out.value();
 }
 
-std::optional<YAML::Node> find_monster(const Node& name, const Node& raise, const Compendium& data) {
+std::optional<Value> find_monster(const Node& name, const Node& raise, const Compendium& data) {
     const auto found = data.monsters.find(name.text());
     if (found == data.monsters.end()) {
         std::vector<std::string> names;
@@ -147,7 +140,7 @@ std::optional<YAML::Node> find_monster(const Node& name, const Node& raise, cons
                   (guess.empty() ? "; the bestiary lists them" : "; did you mean '" + guess + "'?"));
         return std::nullopt;
     }
-    return monster_block(read_monster(found->first, own_copy(found->second)), raise.number(0, 0, kRaiseMax));
+    return monster_block(read_monster(found->first, found->second), raise.number(0, 0, kRaiseMax));
 }
 
 }  // namespace affray::content

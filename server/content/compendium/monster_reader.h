@@ -20,10 +20,10 @@ struct MonsterBlock {
 MonsterBlock read_monster(const std::string& id, const Node& node);
 
 /// The monster raised by 0 to 6 levels, with the keys of an encounter file but id, side and place.
-YAML::Node monster_block(const MonsterBlock& monster, std::int32_t raise);
+Value monster_block(const MonsterBlock& monster, std::int32_t raise);
 
 /// A monster by the name in a field, raised by `raise` (absent: not at all). nullopt and a problem if there
 /// is no such monster.
-std::optional<YAML::Node> find_monster(const Node& name, const Node& raise, const Compendium& data);
+std::optional<Value> find_monster(const Node& name, const Node& raise, const Compendium& data);
 
 }  // namespace affray::content

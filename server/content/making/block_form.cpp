@@ -82,18 +82,16 @@ std::vector<ChoiceOption> weapon_options(const Compendium& data) {
 std::vector<ChoiceOption> powers(const Blocks& blocks, bool talents) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, block] : blocks) {
-        const YAML::Node yaml = block.yaml();
-        if (talents && !yaml["talent"].IsDefined()) continue;
+        const Value& written = block.value();
+        if (talents && !written.has("talent")) continue;
         ChoiceOption option{.id = id};
-        if (yaml["class"].IsDefined()) option.with = {yaml["class"].Scalar()};
-        if (yaml["level"].IsDefined()) option.level = Fields(block).number("level", 1, 1, kLevelMax);
+        if (written.has("class")) option.with = {written["class"].word()};
+        if (written.has("level")) option.level = Fields(block).number("level", 1, 1, kLevelMax);
         for (const char* key : {"usage", "kind", "action"})
-            if (yaml[key].IsDefined() && yaml[key].IsScalar()) option.words.push_back(yaml[key].Scalar());
-        if (yaml["spell"].IsDefined()) option.words.emplace_back("spell");
-        if (const YAML::Node text = yaml["text"]; text.IsDefined() && text.IsScalar())
-            option.text = text.Scalar();
-        if (const YAML::Node needs = yaml["needs"]; needs.IsDefined() && needs.IsScalar())
-            option.words.push_back("needs_" + needs.Scalar());
+            if (written[key].is_word()) option.words.push_back(written[key].word());
+        if (written.has("spell")) option.words.emplace_back("spell");
+        option.text = written["text"].word();
+        if (written["needs"].is_word()) option.words.push_back("needs_" + written["needs"].word());
         options.push_back(std::move(option));
     }
     return options;

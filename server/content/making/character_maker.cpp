@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/json_string.h"
 #include "content/characters/character_reader.h"
 #include "content/making/classic_character.h"
 #include "content/making/growth.h"
@@ -22,35 +21,19 @@ constexpr std::string_view kHitPoints = "hit_points";
 constexpr std::string_view kGold = "gold";
 constexpr std::string_view kRolled = "rolled";
 
-YAML::Node copy_without(const Node& from, const std::vector<std::string_view>& keys) {
-    YAML::Node out(YAML::NodeType::Map);
+BlockWriter copy_without(const Node& from, const std::vector<std::string_view>& keys) {
+    BlockWriter out;
     for (const auto& [key, value] : from.entries())
-        if (std::find(keys.begin(), keys.end(), key) == keys.end()) out[key] = value.yaml();
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) out.set(key, value.value());
     return out;
 }
 
-bool is_number(const std::string& text) {
-    const std::size_t first = text.starts_with('-') ? 1 : 0;
-    const bool digits = text.size() > first && text.size() < first + 16 &&
-                        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(first), text.end(),
-                                    [](char c) { return c >= '0' && c <= '9'; });
-    return digits && (text[first] != '0' || text.size() == first + 1);
-}
-
-std::string scalar_json(const YAML::Node& node) {
-    const std::string& text = node.Scalar();
-    const bool plain = node.Tag() == "?" || node.Tag().empty();
-    if (plain && (is_number(text) || text == "true" || text == "false")) return text;
-    return json_string(text);
-}
-
 // Things of the tables' block and of the player's own list together.
-void join_items(YAML::Node& own, const YAML::Node& block) {
-    if (!own["items"] || !block["items"]) return;
-    YAML::Node all(YAML::NodeType::Sequence);
-    for (const auto& item : block["items"]) all.push_back(item);
-    for (const auto& item : own["items"]) all.push_back(item);
-    own["items"] = all;
+void join_items(BlockWriter& own, const Value& block) {
+    if (!own.has("items") || !block.has("items")) return;
+    Value::Items all = block["items"].items();
+    for (const Value& item : own.at("items").items()) all.push_back(item);
+    own.set("items", Value::list(std::move(all)));
 }
 
 // What the figure is read with again: an option may bring words that its sheet has.
@@ -89,41 +72,41 @@ std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const Cha
         return std::nullopt;
     }
     Fields fields(choices);
-    YAML::Node kept = copy_without(choices, {});
+    BlockWriter kept = copy_without(choices, {});
     const Node creature = fields.at(kCreature);
     const Node sheet = fields.at(kSheet);
-    YAML::Node own(YAML::NodeType::Map);
+    BlockWriter own;
     if (const Node& written = creature ? creature : sheet)
         own = copy_without(written, {"id", "name", "side", "seat", "place", "kind", "character", "monster"});
-    own["id"] = order.id;
-    own["name"] = order.name;
-    own["side"] = "party";
+    own.set("id", order.id);
+    own.set("name", order.name);
+    own.set("side", "party");
     CreatureBase base;
     if (!creature) {
         base.block = block_of(choices, kept, dice, base);
         if (!base.block || !choices.problems().empty()) return std::nullopt;
-        join_items(own, base.block.yaml());
+        join_items(own, base.block.value());
     }
-    own["kind"] = std::string(to_string(order.kind));
-    const Node node(own, creature ? std::string(kCreature) : std::string(), choices.problems());
+    own.set("kind", to_string(order.kind));
+    const Node node(own.value(), creature ? std::string(kCreature) : std::string(), choices.problems());
     return furnish(node, base, order, kept);
 }
 
-Node CharacterMaker::block_of(const Node& choices, YAML::Node& kept, Dice& dice, CreatureBase& base) const {
+Node CharacterMaker::block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const {
     if (by_tables()) return classic_block_of(choices, kept, dice);
     if (data_.classes.empty()) {
         choices.fail("this ruleset has no tables of characters; write 'creature' with the keys of a sheet");
         return {};
     }
-    const Node keys(copy_without(choices, {kSheet}), choices.path(), choices.problems());
+    const Node keys(copy_without(choices, {kSheet}).value(), choices.path(), choices.problems());
     const auto read = read_character(keys, data_);
     if (!read) return {};
     base.powers = character_powers(*read, keys);
     return fitted(character_block(*read, "character"), *rules_, choices);
 }
 
-Node CharacterMaker::classic_block_of(const Node& choices, YAML::Node& kept, Dice& dice) const {
-    const Node keys(copy_without(choices, {kSheet, kHitPoints}), choices.path(), choices.problems());
+Node CharacterMaker::classic_block_of(const Node& choices, BlockWriter& kept, Dice& dice) const {
+    const Node keys(copy_without(choices, {kSheet, kHitPoints}).value(), choices.path(), choices.problems());
     auto read = read_classic_character(keys, data_);
     if (!read) return {};
     std::string field;
@@ -138,15 +121,15 @@ Node CharacterMaker::classic_block_of(const Node& choices, YAML::Node& kept, Dic
                                       : written.number(1, 1, kHitPointsMax);
     if (read->rolls_gold) {
         read->purse_cp = roll_starting_gold(dice);
-        kept[std::string(kGold)] = read->purse_cp / kCopperInGold;
+        kept.set(kGold, read->purse_cp / kCopperInGold);
     }
-    kept[std::string(kHitPoints)] = points;
+    kept.set(kHitPoints, points);
     return {classic_block(*read, points, data_), choices.path(), choices.problems()};
 }
 
 std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const CreatureBase& base,
                                                      const CharacterOrder& order,
-                                                     const YAML::Node& kept) const {
+                                                     const BlockWriter& kept) const {
     Problems& problems = own.problems();
     CreatureBase whole = base;
     if (by_tables() || data_.classes.empty()) whole = CreatureBases(data_, *rules_).completed(own, base);
@@ -171,7 +154,7 @@ std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const Crea
     read_items(made.figure, *scene, draft.creature.id, draft.items, data_.things);
     if (const Fault fault = fault_of(made.figure)) own.fail(*fault);
     if (!problems.empty()) return std::nullopt;
-    made.choices = json_of(kept);
+    made.choices = json_of(kept.value());
     return made;
 }
 
@@ -193,9 +176,9 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
         return std::nullopt;
     }
     if (changes && !only_grown(changes, choices, character_form(data_, *rules_))) return std::nullopt;
-    YAML::Node next = copy_without(choices, {});
+    BlockWriter next = copy_without(choices, {});
     if (changes)
-        for (const auto& [key, value] : changes.entries()) next[key] = value.yaml();
+        for (const auto& [key, value] : changes.entries()) next.set(key, value.value());
     const std::int32_t level = Fields(choices).number("level", 1, 1, 36);
     if (by_tables()) {
         const std::int32_t needs = next_level_at(choices);
@@ -205,32 +188,15 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
                                     : "level: the next one wants " + std::to_string(needs) + " points");
             return std::nullopt;
         }
-        const Node keys(copy_without(choices, {kSheet, kHitPoints}), choices.path(), choices.problems());
+        const Node keys(copy_without(choices, {kSheet, kHitPoints}).value(), choices.path(),
+                        choices.problems());
         const auto read = read_classic_character(keys, data_);
         if (!read) return std::nullopt;
         const std::int32_t had = Fields(choices).number(kHitPoints, 1, 1, kHitPointsMax);
-        next[std::string(kHitPoints)] = had + hit_points_of_next_level(*read, dice);
+        next.set(kHitPoints, had + hit_points_of_next_level(*read, dice));
     }
-    next["level"] = level + 1;
-    return make(Node(next, choices.path(), choices.problems()), order, dice);
-}
-
-std::string json_of(const YAML::Node& node) {
-    std::string out;
-    switch (node.Type()) {
-        case YAML::NodeType::Undefined:
-        case YAML::NodeType::Null: return "null";
-        case YAML::NodeType::Scalar: return scalar_json(node);
-        case YAML::NodeType::Sequence:
-            for (const auto& item : node) out += (out.empty() ? "" : ",") + json_of(item);
-            return "[" + out + "]";
-        case YAML::NodeType::Map:
-            for (const auto& entry : node)
-                out += (out.empty() ? "" : ",") + json_string(entry.first.Scalar()) + ":" +
-                       json_of(entry.second);
-            return "{" + out + "}";
-    }
-    AFFRAY_UNREACHABLE();
+    next.set("level", level + 1);
+    return make(Node(next.value(), choices.path(), choices.problems()), order, dice);
 }
 
 }  // namespace affray::content

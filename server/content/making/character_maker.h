@@ -3,6 +3,7 @@
 #pragma once
 
 #include "content/scene/creature_base.h"
+#include "content/yaml/block_writer.h"
 #include "rules/dice.h"
 #include "rules/ruleset.h"
 
@@ -41,16 +42,13 @@ class CharacterMaker {
 
   private:
     bool by_tables() const { return !data_.professions.empty(); }
-    Node block_of(const Node& choices, YAML::Node& kept, Dice& dice, CreatureBase& base) const;
-    Node classic_block_of(const Node& choices, YAML::Node& kept, Dice& dice) const;
+    Node block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const;
+    Node classic_block_of(const Node& choices, BlockWriter& kept, Dice& dice) const;
     std::optional<MadeCharacter> furnish(const Node& own, const CreatureBase& base,
-                                         const CharacterOrder& order, const YAML::Node& kept) const;
+                                         const CharacterOrder& order, const BlockWriter& kept) const;
 
     const Compendium& data_;
     std::shared_ptr<const Ruleset> rules_;
 };
-
-/// A YAML tree as JSON: plain numbers, true, false and null as such, everything else as text.
-std::string json_of(const YAML::Node& node);
 
 }  // namespace affray::content

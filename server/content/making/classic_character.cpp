@@ -62,11 +62,11 @@ const ThingBlock* armour_of(const ClassicChoices& choices, const Compendium& dat
     return found == data.things.end() ? nullptr : &found->second;
 }
 
-YAML::Node worn(const std::string& id, const std::string& where) {
+Value worn(const std::string& id, const std::string& where) {
     BlockWriter item;
     item.set("id", id);
     item.set("where", where);
-    return item.yaml();
+    return item.value();
 }
 
 }  // namespace
@@ -163,7 +163,7 @@ std::int32_t hit_points_of_next_level(const ClassicChoices& choices, Dice& dice)
     return more;
 }
 
-YAML::Node classic_block(const ClassicChoices& choices, std::int32_t hit_points, const Compendium& data) {
+Value classic_block(const ClassicChoices& choices, std::int32_t hit_points, const Compendium& data) {
     BlockWriter block;
     block.set("kind", "character");
     block.set("class", choices.profession->id.str());
@@ -172,10 +172,10 @@ YAML::Node classic_block(const ClassicChoices& choices, std::int32_t hit_points,
     block.set("hp_max", hit_points);
     if (choices.purse_cp > 0) block.set("purse", choices.purse_cp);
     const Scores scores = choices.final_scores();
-    YAML::Node abilities(YAML::NodeType::Map);
-    for (std::size_t i = 0; i < scores.size(); ++i) abilities[std::string(kScoreNames[i])] = scores[i];
-    block.set("abilities", abilities);
-    YAML::Node items(YAML::NodeType::Sequence);
+    BlockWriter abilities;
+    for (std::size_t i = 0; i < scores.size(); ++i) abilities.set(kScoreNames[i], scores[i]);
+    block.set("abilities", abilities.value());
+    Value::Items items;
     std::int32_t armour_class = kUnarmoured;
     if (const ThingBlock* armour = armour_of(choices, data)) {
         armour_class = armour->gear.number("ac", kUnarmoured);
@@ -189,8 +189,8 @@ YAML::Node classic_block(const ClassicChoices& choices, std::int32_t hit_points,
         items.push_back(worn("shield", "off"));
     }
     block.set("ac", armour_class - ability_row(scores[3]).modifier);
-    block.set("items", items);
-    return block.yaml();
+    block.set("items", Value::list(std::move(items)));
+    return block.value();
 }
 
 }  // namespace affray::content

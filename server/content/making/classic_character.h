@@ -52,6 +52,6 @@ std::int32_t roll_starting_gold(Dice& dice);
 std::int32_t hit_points_of_next_level(const ClassicChoices& choices, Dice& dice);
 
 /// The creature, with the keys of a scene but id and side (CLS-182).
-YAML::Node classic_block(const ClassicChoices& choices, std::int32_t hit_points, const Compendium& data);
+Value classic_block(const ClassicChoices& choices, std::int32_t hit_points, const Compendium& data);
 
 }  // namespace affray::content

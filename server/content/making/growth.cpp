@@ -37,7 +37,7 @@ class Growth {
         });
     }
     static bool same(const Node& now, const Node& before) {
-        return before && json_of(now.yaml()) == json_of(before.yaml());
+        return before && json_of(now.value()) == json_of(before.value());
     }
     // Below the top, where a mapping takes the place of the former one, nothing may be left out.
     bool keeps_all(const Node& changes, const Node& choices, const std::string& prefix) const {

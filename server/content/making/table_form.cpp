@@ -44,7 +44,7 @@ std::string worn_value(const std::string& id, const ThingBlock& thing) {
     if (const std::int32_t points = thing.gear.number("ac_points", 0); points > 0)
         item.set("points_on", points);
     if (is_shield(thing)) item.set("state", "strapped");
-    return json_of(item.yaml());
+    return json_of(item.value());
 }
 
 std::vector<ChoiceOption> professions(const Compendium& data) {

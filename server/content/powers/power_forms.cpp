@@ -80,7 +80,7 @@ void PowerParts::natural_riders(Fields& fields) {
             return rider(harm, natural, least, result);
         }
         Node list = node;
-        if (node.is_map() && node.yaml()["effects"]) {
+        if (node.value().has("effects")) {
             Fields inner(node);
             list = inner.at("effects");
             inner.finish();

@@ -5,7 +5,6 @@
 
 #include "content/characters/character_reader.h"
 #include "content/compendium/monster_reader.h"
-#include "content/compendium/own_copy.h"
 #include "content/words/vocabulary_words.h"
 
 namespace affray::content {
@@ -23,9 +22,10 @@ void put_experience(const Profession& profession, std::int32_t level, Fields& fi
 
 // CLS-302: what a class of that level may have in mind.
 void put_slots(const ProfessionLevel& row, const auto& put) {
-    YAML::Node slots(YAML::NodeType::Map);
-    for (std::size_t i = 0; i < row.spells.size() && i < 6; ++i) slots[std::to_string(i + 1)] = row.spells[i];
-    if (slots.size() > 0) put("slots", slots);
+    BlockWriter slots;
+    for (std::size_t i = 0; i < row.spells.size() && i < 6; ++i)
+        slots.set(std::to_string(i + 1), row.spells[i]);
+    if (!slots.empty()) put("slots", slots.value());
 }
 
 bool knows_already(const CreatureBase& base, const Name& spell) {
@@ -66,34 +66,34 @@ CreatureBase CreatureBases::of(const std::string& id, const Node& item) const {
 }
 
 // The creature's side and kind choose; what stands under `all` is for everybody.
-void CreatureBases::add_defaults(Fields& fields, YAML::Node& block) const {
+void CreatureBases::add_defaults(Fields& fields, BlockWriter& block) const {
     const std::string side = fields.text("side");
     const auto add = [&](const std::string& group) {
         const auto found = data_.defaults.find(group);
         if (found == data_.defaults.end()) return;
         for (const auto& [key, value] : found->second.entries())
-            if (!fields.has(key) && !block[key].IsDefined()) block[key] = own_copy(value).yaml();
+            if (!fields.has(key) && !block.has(key)) block.set(key, value.value());
     };
     add("side." + side);
     const std::string written = fields.text("kind");
-    add("kind." + (written.empty() && block["kind"].IsDefined() ? block["kind"].Scalar() : written));
+    add("kind." + (written.empty() ? block.at("kind").word() : written));
     add("all");
 }
 
-void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& base) const {
-    const Node role = fields.has("class") || !block["class"].IsDefined()
+void CreatureBases::add_ranks(Fields& fields, BlockWriter& block, CreatureBase& base) const {
+    const Node role = fields.has("class") || !block.has("class")
                           ? fields.at("class")
-                          : Node(block["class"], "class", fields.node().problems());
+                          : Node(block.at("class"), "class", fields.node().problems());
     const auto has_stat = [&](std::string_view stat) {
         return rules_.vocabulary()->stat_named(stat) != kNoWord;
     };
     const auto put = [&](const std::string& key, const auto& value) {
-        if (!fields.has(key) && !block[key].IsDefined()) block[key] = value;
+        if (!fields.has(key) && !block.has(key)) block.set(key, value);
     };
     const auto put_saves = [&](const SaveRow& row) {
-        YAML::Node saves(YAML::NodeType::Map);
-        for (std::size_t i = 0; i < row.size(); ++i) saves[std::string(kSaveLetters[i])] = row[i];
-        if (has_stat("saves.D")) put("saves", saves);
+        BlockWriter saves;
+        for (std::size_t i = 0; i < row.size(); ++i) saves.set(kSaveLetters[i], row[i]);
+        if (has_stat("saves.D")) put("saves", saves.value());
     };
     const auto profession = role ? data_.professions.find(role.text()) : data_.professions.end();
     if (profession != data_.professions.end()) {
@@ -101,7 +101,7 @@ void CreatureBases::add_ranks(Fields& fields, YAML::Node& block, CreatureBase& b
         const ProfessionLevel& row = profession->second.at(level);
         if (has_stat("thac0")) put("thac0", row.thac0);
         put_saves(row.saves);
-        if (has_stat("hd.dice")) put("hd", YAML::Load("{dice: " + std::to_string(level) + "}"));
+        if (has_stat("hd.dice")) put("hd", Value::map({{"dice", level}}));
         for (const auto& [number, value] : profession->second.numbers)
             if (has_stat(number.view())) put(number.str(), value);
         if (has_stat("slots.1")) {
@@ -133,7 +133,7 @@ SaveRow CreatureBases::saves_like(const Node& word) const {
     const auto found = data_.professions.find(text.substr(0, space));
     if (found == data_.professions.end()) return data_.hit_dice.saves_of(read_hit_dice(word));
     const std::string level = space == std::string::npos ? "1" : text.substr(space + 1);
-    return found->second.at(Node(YAML::Node(level), word.path(), word.problems()).number(1, 1, 36)).saves;
+    return found->second.at(Node(level, word.path(), word.problems()).number(1, 1, 36)).saves;
 }
 
 void CreatureBases::add_spells(Fields& fields, CreatureBase& base) const {
@@ -150,7 +150,7 @@ void CreatureBases::add_spells(Fields& fields, CreatureBase& base) const {
 void CreatureBases::add_named_spells(const Node& words, const Node& powers, CreatureBase& base) const {
     for (const Node& word : words.list()) {
         if (Name::fits(word.text()) && knows_already(base, Name(word.text()))) continue;
-        if (powers.is_map() && powers.yaml()[word.text()].IsDefined()) continue;
+        if (powers.value().has(word.text())) continue;
         const auto spell = data_.spells.find(word.text());
         if (spell != data_.spells.end())
             base.spells.push_back(spell->second);
@@ -162,20 +162,19 @@ void CreatureBases::add_named_spells(const Node& words, const Node& powers, Crea
 CreatureBase CreatureBases::completed(const Node& item, CreatureBase base) {
     if (!item.is_map() || (data_.defaults.empty() && data_.professions.empty() && data_.spells.empty()))
         return base;
-    YAML::Node block = joined_.begin(base.block);
-    for (const auto& [key, value] : base.block.entries()) block[key] = value.yaml();
+    BlockWriter block(base.block.value());
     Fields fields(item, base.block);
     add_defaults(fields, block);
     add_ranks(fields, block, base);
     add_spells(fields, base);
-    base.block = Node(block, item.path(), item.problems());
+    base.block = Node(block.value(), item.path(), item.problems());
     return base;
 }
 
 // A stat line without the numbers that the ruleset has no word for.
 static Node line_of(const Node& line, const Ruleset& rules, const Node& from) {
     const Vocabulary& words = *rules.vocabulary();
-    YAML::Node out(YAML::NodeType::Map);
+    BlockWriter out;
     const auto words_of_sheets = sheet_words();
     for (const auto& [key, value] : line.entries()) {
         const bool number =
@@ -183,32 +182,31 @@ static Node line_of(const Node& line, const Ruleset& rules, const Node& from) {
         const bool known = words.stat_named(key) != kNoWord || words.fact_named(key) != kNoWord ||
                            (key == "hd" && words.stat_named("hd.dice") != kNoWord) ||
                            (key == "attack_schedule" && words.stat_named("attack_schedule.1") != kNoWord);
-        if (!number || known) out[key] = value.yaml();
+        if (!number || known) out.set(key, value.value());
     }
-    return {out, from.path(), from.problems()};
+    return {out.value(), from.path(), from.problems()};
 }
 
 Node CreatureBases::monster(const Node& name, const Node& raise) const {
     if (const auto line = data_.stat_lines.find(name.text()); line != data_.stat_lines.end()) {
         if (raise) raise.fail("a stat line cannot be raised");
-        return line_of(own_copy(line->second), rules_, name);
+        return line_of(line->second, rules_, name);
     }
     const auto block = find_monster(name, raise, data_);
     return block ? fitted(*block, rules_, name) : Node();
 }
 
-Node fitted(const YAML::Node& block, const Ruleset& rules, const Node& from) {
-    YAML::Node out(YAML::NodeType::Map);
-    for (const auto& entry : block) {
-        const std::string key = entry.first.Scalar();
+Node fitted(const Value& block, const Ruleset& rules, const Node& from) {
+    BlockWriter out;
+    for (const auto& [key, value] : block.entries()) {
         bool known = true;
         for (const std::string_view stat :
              {"pd", "md", "size", "init_bonus", "recoveries_max", "recovery_die", "disengage_bonus",
               "save_bonus", "save_bonus_hp", "flying", "morale", "ap_base", "mook_hp", "fear"})
             if (key == stat && rules.vocabulary()->stat_named(key) == kNoWord) known = false;
-        if (known) out[key] = entry.second;
+        if (known) out.set(key, value);
     }
-    return {out, from.path(), from.problems()};
+    return {out.value(), from.path(), from.problems()};
 }
 
 }  // namespace affray::content

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "content/compendium/compendium.h"
-#include "content/compendium/own_copy.h"
+#include "content/yaml/block_writer.h"
 #include "rules/ruleset.h"
 
 namespace affray::content {
@@ -34,18 +34,17 @@ class CreatureBases {
     Node monster(const Node& name, const Node& raise) const;
 
   private:
-    void add_defaults(Fields& fields, YAML::Node& block) const;
-    void add_ranks(Fields& fields, YAML::Node& block, CreatureBase& base) const;
+    void add_defaults(Fields& fields, BlockWriter& block) const;
+    void add_ranks(Fields& fields, BlockWriter& block, CreatureBase& base) const;
     SaveRow saves_like(const Node& word) const;
     void add_spells(Fields& fields, CreatureBase& base) const;
     void add_named_spells(const Node& words, const Node& powers, CreatureBase& base) const;
 
     const Compendium& data_;
     const Ruleset& rules_;
-    JoinedBlocks joined_{};
 };
 
 /// A block without the keys that the ruleset has no word for; its problems are those of `from`.
-Node fitted(const YAML::Node& block, const Ruleset& rules, const Node& from);
+Node fitted(const Value& block, const Ruleset& rules, const Node& from);
 
 }  // namespace affray::content

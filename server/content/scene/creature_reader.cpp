@@ -75,7 +75,7 @@ void read_direct_facts(CreatureDraft& draft, const Vocabulary& words, Fields& fi
         const std::string key(fact.name.substr(0, fact.name.find('.')));
         if (words.stat_named(key) != kNoWord || !fields.has(key) || key == "activity") continue;
         const auto same = [&key](const auto& taken) { return taken.first == key; };
-        if (key != fact.name && !fields.at(key).is_map() && !fields.at(key).yaml().IsNull()) continue;
+        if (key != fact.name && !fields.at(key).is_map() && !fields.at(key).is_null()) continue;
         if (std::none_of(draft.direct_facts.begin(), draft.direct_facts.end(), same))
             draft.direct_facts.emplace_back(key, fields.at(key));
     }

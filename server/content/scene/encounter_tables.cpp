@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "content/compendium/own_copy.h"
 #include "content/compendium/wandering_table.h"
 #include "readings/journey/wandering.h"
 
@@ -37,7 +36,7 @@ WrittenTable read_table(const Node& feature, const Compendium& data) {
     } else if (rows) {
         table.rows = read_rows(rows, rows_type(), data);
     } else if (const auto found = data.wandering.find(name.text()); found != data.wandering.end()) {
-        Fields known(own_copy(found->second));
+        Fields known(found->second);
         if (table.type.empty()) table.type = known.name("type");
         table.rows = read_rows(known.at("rows"), rows_type(), data);
     } else {
@@ -75,7 +74,7 @@ std::vector<Node> table_monsters(const Node& features, const Compendium& data) {
         Fields fields(feature);
         Node rows = fields.at("rows");
         const auto known = data.wandering.find(fields.at("table").text());
-        if (known != data.wandering.end()) rows = Fields(own_copy(known->second)).at("rows");
+        if (known != data.wandering.end()) rows = Fields(known->second).at("rows");
         for (const Node& row : rows.is_list() ? rows.list() : std::vector<Node>())
             if (const Node who = row.is_map() ? Fields(row).at("monster") : Node(); who.is_scalar())
                 all.push_back(who);

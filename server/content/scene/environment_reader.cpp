@@ -254,18 +254,19 @@ void lay_zones(State& state, Scene& scene, const Ruleset& rules, const Compendiu
         const auto environment = data.environments.find(one.id);
         if (environment == data.environments.end()) continue;
         const bool dresses = one.dresses.value_or(rich);
-        YAML::Node zones(YAML::NodeType::Sequence);
+        Value::Items zones;
         for (const auto& [id, row] : Fields(environment->second).at("entries").entries()) {
             if (!covers_ground(row)) continue;
             const bool laid = dresses && Fields(row).flag("field");
-            YAML::Node zone;
-            zone["id"] = one.id + "." + id;
-            zone["kind"] = id;
-            zone["state"] = laid ? std::string(kLaid) : std::string(kAway);
-            zones.push_back(zone);
+            BlockWriter zone;
+            zone.set("id", one.id + "." + id);
+            zone.set("kind", id);
+            zone.set("state", laid ? kLaid : kAway);
+            zones.push_back(zone.value());
         }
         const std::size_t before = scene.features.size();
-        read_features(state, scene, Node(zones, "environments", list.problems()), hazard_rows(data));
+        const Value all = Value::list(std::move(zones));
+        read_features(state, scene, Node(all, "environments", list.problems()), hazard_rows(data));
         for (std::size_t i = before; i < scene.features.size(); ++i)
             if (state.feature_states[i] == Name(kLaid)) scene.features[i].cells = one.over;
     }

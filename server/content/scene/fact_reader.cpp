@@ -117,8 +117,8 @@ std::uint32_t own_group(const State& state, CreatureId who, std::string_view fac
 void read_creature_fact(State& state, const Vocabulary& words, CreatureId who, const std::string& name,
                         const Node& value) {
     const WordIndex index = words.fact_named(name);
-    if (index == kNoWord && value.yaml().IsNull()) return;  // no record, such as mount: null
-    if (index == kNoWord && value.is_map()) {               // slot: {standard: 1} writes slot.standard
+    if (index == kNoWord && value.is_null()) return;  // no record, such as mount: null
+    if (index == kNoWord && value.is_map()) {         // slot: {standard: 1} writes slot.standard
         for (const auto& [part, amount] : value.entries())
             read_creature_fact(state, words, who, name + "." + part, amount);
         return;
@@ -251,7 +251,7 @@ void read_effects(State& state, CreatureId who, const Node& node) {
 }
 
 void read_activity(State& state, CreatureId who, const Node& node) {
-    if (!node || node.yaml().IsNull()) return;
+    if (!node || node.is_null()) return;
     Fields fields(node);
     Activity work;
     work.who = who;

@@ -9,7 +9,7 @@ namespace {
 // A map of the data by its name.
 Node named_map(const Node& name, const Compendium& data) {
     const auto found = data.maps.find(name.text());
-    if (found != data.maps.end()) return Node(found->second.yaml(), "map", name.problems());
+    if (found != data.maps.end()) return Node(found->second.value(), "map", name.problems());
     std::vector<std::string> names;
     for (const auto& [id, unused] : data.maps) names.push_back(id);
     const std::string guess = nearest(name.text(), names);
@@ -22,10 +22,10 @@ Node named_map(const Node& name, const Compendium& data) {
 
 Node ground_of(Fields& fields, const Compendium& data, bool peopled) {
     const Node map = fields.at("map");
-    if (map && map.yaml().IsScalar()) return named_map(map, data);
+    if (map.is_scalar()) return named_map(map, data);
     const auto plain = data.defaults.find("map");
     if (plain == data.defaults.end()) return peopled ? fields.need("map") : map;
-    return map ? map : Node(plain->second.yaml(), "map", fields.node().problems());
+    return map ? map : Node(plain->second.value(), "map", fields.node().problems());
 }
 
 MapImage read_map_image(const Node& node) {

@@ -53,7 +53,7 @@ class Roster {
           bases_(request.data == nullptr ? no_compendium() : *request.data, *request.rules) {}
 
     void read(const Node& list, const Node& stat_blocks) {
-        if (stat_blocks && !written::kStatBlocks.holds(stat_blocks.yaml().size()))
+        if (stat_blocks && !written::kStatBlocks.holds(stat_blocks.value().size()))
             return stat_blocks.fail("more than 200 stat blocks; leave some out");
         if (stat_blocks.is_list())
             for (const Node& name : stat_blocks.list())
@@ -96,12 +96,12 @@ class Roster {
   private:
     // A block of the data may answer for keys that the scene's own block lacks.
     void add_block(const std::string& id, const Node& block, const CreatureBase& base) {
-        YAML::Node all = joined_.begin(block);
+        BlockWriter all;
         for (const Node& part : {base.block, block})
             for (const auto& [key, value] : part.entries())
-                if (key != "monster" && key != "raise") all[key] = value.yaml();
+                if (key != "monster" && key != "raise") all.set(key, value.value());
         block.named(id);
-        blocks_.emplace(id, Node(all, block.path(), block.problems()));
+        blocks_.emplace(id, Node(all.value(), block.path(), block.problems()));
         CreatureBase whole = base;
         if (whole.data == nullptr) whole.data = request_.data;
         scene_.stat_blocks.push_back(read_stat_block(id, block, whole, *request_.rules));
@@ -169,7 +169,6 @@ class Roster {
     Scene& scene_;
     const SceneRequest& request_;
     CreatureBases bases_;
-    JoinedBlocks joined_;
     std::map<std::string, Node> blocks_;
     std::vector<CreatureDraft> drafts_;
     std::size_t powers_ = 0;

@@ -107,7 +107,7 @@ void read_blocks(State& state, const Ruleset& rules, Fields& fields) {
     if (!order) return;
     read_groups(state, order);
     state.group = 0;
-    if (!active || active.yaml().IsNull()) return;
+    if (!active || active.is_null()) return;
     const auto who = state.find(active.text());
     if (!who) return active.fail("no creature has the id '" + active.text() + "'");
     const auto at = std::find_if(state.order.begin(), state.order.end(),
@@ -141,7 +141,7 @@ void read_segment(State& state, const Ruleset& rules, Fields& fields) {
         state.creature(entry.who).has_score = true;
         state.creature(entry.who).score = entry.score;
     }
-    if (!active || active.yaml().IsNull()) return;
+    if (!active || active.is_null()) return;
     const auto who = state.find(active.text());
     const auto at = std::find_if(state.order.begin(), state.order.end(),
                                  [&](const OrderEntry& entry) { return who && entry.who == *who; });

@@ -9,7 +9,7 @@
 namespace affray::content {
 namespace {
 
-bool is_nothing(const Node& value) { return value.yaml().IsNull() || value.text() == "none"; }
+bool is_nothing(const Node& value) { return value.is_null() || value.text() == "none"; }
 
 std::vector<std::string> forms_of(const Sheet& sheet) {
     std::vector<std::string> forms;

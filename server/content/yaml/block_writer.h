@@ -1,22 +1,30 @@
 // Writing blocks: values put together from data, to be read like those that people write.
 #pragma once
 
-#include "content/yaml/node.h"
+#include "content/yaml/value.h"
+#include "rules/values.h"
 
 namespace affray::content {
 
-/// A block under construction. Values taken from files keep their marks, so errors still name their line.
+/// A mapping under construction. Values taken from files keep their marks, so errors still name their line.
 class BlockWriter {
   public:
-    void set(const std::string& key, const std::string& value) { yaml_[key] = value; }
-    void set(const std::string& key, const char* value) { yaml_[key] = value; }
-    void set(const std::string& key, std::int32_t value) { yaml_[key] = value; }
-    void set(const std::string& key, bool value) { yaml_[key] = value; }
-    void set(const std::string& key, const YAML::Node& value) { yaml_[key] = value; }
-    const YAML::Node& yaml() const { return yaml_; }
+    BlockWriter() = default;
+    /// Begins with the entries of another one.
+    explicit BlockWriter(const Value& from) : entries_(from.entries()) {}
+
+    /// Takes the place of what stood under the key.
+    void set(std::string_view key, Value value);
+    bool has(std::string_view key) const { return find(key) != nullptr; }
+    /// Nothing where there is no such key.
+    Value at(std::string_view key) const;
+    bool empty() const { return entries_.empty(); }
+    Value value() const { return Value::map(entries_); }
 
   private:
-    YAML::Node yaml_{YAML::NodeType::Map};
+    const Value* find(std::string_view key) const;
+
+    Value::Entries entries_;
 };
 
 /// "3d8+4" of its parts; a constant of 0 is left out. `dice` empty: the constant alone.
@@ -24,6 +32,6 @@ std::string written_dice(const std::string& dice, std::int32_t constant);
 std::string written_dice(const DiceExpression& dice);
 
 /// The block as people would write it: a key a line, and what fits on one line in braces.
-std::string written_block(const YAML::Node& block);
+std::string written_block(const Value& block);
 
 }  // namespace affray::content

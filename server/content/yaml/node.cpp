@@ -1,13 +1,7 @@
 // Scalars, lists and mappings of a file, with problems instead of exceptions.
 #include "content/yaml/node.h"
 
-#include <yaml-cpp/eventhandler.h>
-
 #include <algorithm>
-#include <charconv>
-#include <fstream>
-#include <set>
-#include <sstream>
 
 #include "base/text.h"
 #include "rules/bounds.h"
@@ -15,88 +9,20 @@
 namespace affray::content {
 namespace {
 
-constexpr std::size_t kDepthMax = 64;
-
 std::string child_path(const std::string& parent, const std::string& key) {
     return parent.empty() ? key : parent + "." + key;
 }
 
-// A file means what it says where it says it: no anchors, no tags, no depth or length that only a machine
-// would write, and no character that is not seen.
-class PlainSyntax final : public YAML::EventHandler {
-  public:
-    explicit PlainSyntax(Problems& problems) : problems_(problems) {}
-    bool plain() const { return plain_; }
-
-    void OnDocumentStart(const YAML::Mark&) override {}
-    void OnDocumentEnd() override {}
-    void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { check(mark, {}, anchor); }
-    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-        refuse(mark, "an alias is not allowed; repeat what it stands for");
-    }
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  const std::string& value) override {
-        check(mark, tag, anchor);
-        if (!good_text(value, written::kScalar))
-            refuse(mark, "a text of at most 10000 characters without control characters is wanted here");
-    }
-    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                         YAML::EmitterStyle::value) override {
-        enter(mark, tag, anchor, false);
-    }
-    void OnSequenceEnd() override { leave(); }
-    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                    YAML::EmitterStyle::value) override {
-        enter(mark, tag, anchor, true);
-    }
-    void OnMapEnd() override { leave(); }
-
-  private:
-    void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, bool map) {
-        check(mark, tag, anchor);
-        if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
-        open_.push_back({map, 0});
-    }
-    void leave() { open_.pop_back(); }
-    // Keys and their values alternate.
-    void count(const YAML::Mark& mark) {
-        if (++values_ > written::kValues.max) refuse(mark, "more than 200000 values; divide the file");
-        if (open_.empty()) return;
-        Open& within = open_.back();
-        if (++within.parts > 2 * written::kKeys.max && within.map)
-            refuse(mark, "a mapping of more than 1000 keys; divide it");
-    }
-    void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
-        count(mark);
-        if (anchor != 0) refuse(mark, "an anchor is not allowed; remove it");
-        if (!tag.empty() && tag != "?" && tag != "!")
-            refuse(mark, "the tag " + tag + " is not allowed; remove it");
-    }
-    void refuse(const YAML::Mark& mark, std::string message) {
-        if (plain_) problems_.add({mark.line + 1, mark.column + 1, {}}, std::move(message));
-        plain_ = false;
-    }
-
-    struct Open {
-        bool map = false;
-        std::size_t parts = 0;
-    };
-    Problems& problems_;
-    std::vector<Open> open_;
-    std::size_t values_ = 0;
-    bool plain_ = true;
-};
-
 }  // namespace
 
 Where Node::where() const {
-    const YAML::Mark mark = yaml_.Mark();
+    const Value::Mark mark = value_.tree().mark;
     return {mark.line + 1, mark.column + 1, path_};
 }
 
 std::string Node::text(std::string fallback) const {
     if (!present()) return fallback;
-    if (is_scalar()) return yaml_.Scalar();
+    if (is_scalar()) return value_.word();
     fail("a word or text is wanted here; write it without brackets");
     return fallback;
 }
@@ -115,21 +41,14 @@ Name Node::named(std::string_view word) const {
 }
 
 std::optional<std::int32_t> Node::as_number() const {
-    if (!is_scalar()) return std::nullopt;
-    const std::string& digits = yaml_.Scalar();
-    std::int32_t value = 0;
-    const char* begin = digits.data() + (digits.size() > 1 && digits[0] == '+' ? 1 : 0);
-    const char* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(begin, end, value);
-    if (error != std::errc{} || stop != end || begin == end) return std::nullopt;
-    return value;
+    return is_scalar() ? whole_number(value_.word()) : std::nullopt;
 }
 
 std::int32_t Node::number(std::int32_t fallback, std::int32_t min, std::int32_t max) const {
     if (!present()) return fallback;
     const auto value = as_number();
     if (!value) {
-        fail((is_scalar() ? "'" + yaml_.Scalar() + "' is not a whole number"
+        fail((is_scalar() ? "'" + value_.word() + "' is not a whole number"
                           : std::string("not a whole number")) +
              "; write one such as 12");
         return fallback;
@@ -150,7 +69,7 @@ bool Node::flag(bool fallback) const {
 
 Place Node::place() const {
     if (!present()) return {};
-    if (is_list() && (yaml_.size() == 2 || yaml_.size() == 3)) {
+    if (is_list() && (value_.size() == 2 || value_.size() == 3)) {
         const std::vector<Node> numbers = list();
         const auto at = [](const Node& one) {
             return one.number(0, static_cast<std::int32_t>(written::kCell.min),
@@ -169,9 +88,9 @@ std::vector<Node> Node::list() const {
         return {};
     }
     std::vector<Node> items;
-    items.reserve(yaml_.size());
+    items.reserve(value_.size());
     std::size_t index = 0;
-    for (const YAML::Node& item : yaml_)
+    for (const Value& item : value_.items())
         items.emplace_back(item, path_ + "[" + std::to_string(index++) + "]", *problems_);
     return items;
 }
@@ -188,45 +107,14 @@ std::vector<std::pair<std::string, Node>> Node::entries() const {
         fail("a mapping of keys to values is wanted here; write it as {key: value}");
         return {};
     }
+    for (const auto& [key, mark] : value_.tree().repeated)
+        problems_->add({mark.line + 1, mark.column + 1, child_path(path_, key)},
+                       "the key stands here twice; remove one");
     std::vector<std::pair<std::string, Node>> all;
-    std::set<std::string> known;
-    all.reserve(yaml_.size());
-    for (const auto& entry : yaml_) {
-        const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : std::string("?");
-        const bool twice = !known.insert(key).second;
-        if (twice)
-            Node(entry.first, child_path(path_, key), *problems_)
-                .fail("the key stands here twice; remove one");
-        if (!twice) all.emplace_back(key, Node(entry.second, child_path(path_, key), *problems_));
-    }
+    all.reserve(value_.entries().size());
+    for (const auto& [key, value] : value_.entries())
+        all.emplace_back(key, Node(value, child_path(path_, key), *problems_));
     return all;
-}
-
-Node read_text(const std::string& text, Problems& problems) {
-    try {
-        PlainSyntax syntax(problems);
-        std::istringstream stream(text);
-        YAML::Parser(stream).HandleNextDocument(syntax);
-        if (!syntax.plain()) return {};
-        return Node(YAML::Load(text), {}, problems);
-    } catch (const YAML::Exception& error) {
-        problems.add({error.mark.line + 1, error.mark.column + 1, {}}, "not readable as YAML: " + error.msg);
-        return {};
-    }
-}
-
-std::optional<std::string> text_of_file(const std::string& path, Problems& problems) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (file) text << file.rdbuf();
-    if (file && text) return text.str();
-    problems.add({}, "the file cannot be read; check its name and rights");
-    return std::nullopt;
-}
-
-Node read_file(const std::string& path, Problems& problems) {
-    const auto text = text_of_file(path, problems);
-    return text ? read_text(*text, problems) : Node();
 }
 
 Fields::Fields(Node node, Node base) : node_(std::move(node)), own_(node_.entries()), base_(base.entries()) {}

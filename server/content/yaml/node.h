@@ -1,8 +1,6 @@
 // Reading YAML with its marks: every value knows its file, line, column and path, and every error says them.
 #pragma once
 
-#include <yaml-cpp/yaml.h>
-
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -12,39 +10,30 @@
 #include <vector>
 
 #include "content/yaml/problem.h"
+#include "content/yaml/value.h"
 #include "rules/values.h"
 
 namespace affray::content {
 
 /// A value in a file, or the absence of one. Reading it in a wrong form reports a problem and yields the
-/// fallback. Cheap to copy. The Problems it was made with must outlive it. Not thread safe: yaml-cpp shares
-/// its memory.
+/// fallback. Cheap to copy. The Problems it was made with must outlive it, and are what one thread at a time
+/// may write to; what is read without a problem may be read by any.
 class Node {
   public:
     Node() = default;
-    Node(YAML::Node yaml, std::string path, Problems& problems)
-        : yaml_(std::move(yaml)), path_(std::move(path)), problems_(&problems) {}
-    Node(const Node&) = default;
-    Node(Node&&) = default;
-    ~Node() = default;
-    // From now on the other value. Assigning yaml-cpp's own nodes would change the file that both stand in.
-    Node& operator=(const Node& other) {
-        yaml_.reset(other.yaml_);
-        path_ = other.path_;
-        problems_ = other.problems_;
-        return *this;
-    }
-    Node& operator=(Node&& other) { return *this = std::as_const(other); }
+    Node(Value value, std::string path, Problems& problems)
+        : value_(std::move(value)), path_(std::move(path)), problems_(&problems) {}
 
     bool present() const { return problems_ != nullptr; }
     explicit operator bool() const { return present(); }
-    bool is_map() const { return present() && yaml_.IsMap(); }
-    bool is_list() const { return present() && yaml_.IsSequence(); }
-    bool is_scalar() const { return present() && yaml_.IsScalar(); }
+    bool is_map() const { return present() && value_.is_map(); }
+    bool is_list() const { return present() && value_.is_list(); }
+    bool is_null() const { return present() && value_.is_null(); }
+    bool is_scalar() const { return present() && value_.is_word(); }
     const std::string& path() const { return path_; }
     Where where() const;
     Problems& problems() const { return *problems_; }
-    const YAML::Node& yaml() const { return yaml_; }
+    const Value& value() const { return value_; }
 
     /// Does nothing for an absent node: Fields::need has already reported that it is missing.
     void fail(std::string message) const {
@@ -75,7 +64,7 @@ class Node {
     std::optional<std::int32_t> as_number() const;
 
   private:
-    YAML::Node yaml_;
+    Value value_;
     std::string path_;
     Problems* problems_ = nullptr;
 };

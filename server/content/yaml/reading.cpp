@@ -1,0 +1,150 @@
+// Texts into values: yaml-cpp says what stands where, and what is no plain text is refused.
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "base/text.h"
+#include "content/yaml/node.h"
+#include "rules/bounds.h"
+
+namespace affray::content {
+namespace {
+
+constexpr std::size_t kDepthMax = 64;
+
+// A file means what it says where it says it: no anchors, no tags, no depth or length that only a machine
+// would write, and no character that is not seen.
+class TreeBuilder final : public YAML::EventHandler {
+  public:
+    explicit TreeBuilder(Problems& problems) : problems_(problems) {}
+    bool plain() const { return plain_; }
+    Value value() const { return root_; }
+
+    void OnDocumentStart(const YAML::Mark&) override {}
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+        check(mark, {}, anchor);
+        put(Value::Tree{.mark = of(mark)});
+    }
+    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+        refuse(mark, "an alias is not allowed; repeat what it stands for");
+        put(Value::Tree{.mark = of(mark)});
+    }
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  const std::string& value) override {
+        check(mark, tag, anchor);
+        if (!good_text(value, written::kScalar))
+            refuse(mark, "a text of at most 10000 characters without control characters is wanted here");
+        put(Value::Tree{.kind = Value::Kind::Word, .mark = of(mark), .word = value, .plain = tag != "!"});
+    }
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value) override {
+        enter(mark, tag, anchor, Value::Kind::List);
+    }
+    void OnSequenceEnd() override { leave(); }
+    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                    YAML::EmitterStyle::value) override {
+        enter(mark, tag, anchor, Value::Kind::Map);
+    }
+    void OnMapEnd() override { leave(); }
+
+  private:
+    struct Open {
+        Value::Tree tree{};
+        std::size_t parts = 0;
+        std::set<std::string> keys{};
+        std::optional<std::string> key{};  // whose value comes next
+        bool again = false;                // the key stood there before
+    };
+
+    static Value::Mark of(const YAML::Mark& mark) { return {mark.line, mark.column}; }
+
+    void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Value::Kind kind) {
+        check(mark, tag, anchor);
+        if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
+        open_.push_back({.tree = {.kind = kind, .mark = of(mark)}});
+    }
+    void leave() {
+        Value::Tree tree = std::move(open_.back().tree);
+        open_.pop_back();
+        put(std::move(tree));
+    }
+    // Nothing is kept of what is refused already.
+    void put(Value::Tree tree) {
+        if (!plain_) return;
+        if (open_.empty()) {
+            root_ = Value(std::move(tree));
+        } else if (open_.back().tree.kind == Value::Kind::List) {
+            open_.back().tree.items.emplace_back(std::move(tree));
+        } else {
+            put_in_map(open_.back(), std::move(tree));
+        }
+    }
+    // Keys and their values alternate.
+    static void put_in_map(Open& map, Value::Tree tree) {
+        if (!map.key) {
+            map.key = tree.kind == Value::Kind::Word ? std::move(tree.word) : "?";
+            map.again = !map.keys.insert(*map.key).second;
+            if (map.again) map.tree.repeated.emplace_back(*map.key, tree.mark);
+            return;
+        }
+        if (!map.again) map.tree.entries.emplace_back(std::move(*map.key), Value(std::move(tree)));
+        map.key.reset();
+    }
+    void count(const YAML::Mark& mark) {
+        if (++values_ > written::kValues.max) refuse(mark, "more than 200000 values; divide the file");
+        if (open_.empty()) return;
+        Open& within = open_.back();
+        if (++within.parts > 2 * written::kKeys.max && within.tree.kind == Value::Kind::Map)
+            refuse(mark, "a mapping of more than 1000 keys; divide it");
+    }
+    void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
+        count(mark);
+        if (anchor != 0) refuse(mark, "an anchor is not allowed; remove it");
+        if (!tag.empty() && tag != "?" && tag != "!")
+            refuse(mark, "the tag " + tag + " is not allowed; remove it");
+    }
+    void refuse(const YAML::Mark& mark, std::string message) {
+        if (plain_) problems_.add({mark.line + 1, mark.column + 1, {}}, std::move(message));
+        plain_ = false;
+    }
+
+    Problems& problems_;
+    std::vector<Open> open_;
+    Value root_;
+    std::size_t values_ = 0;
+    bool plain_ = true;
+};
+
+}  // namespace
+
+Node read_text(const std::string& text, Problems& problems) {
+    try {
+        TreeBuilder tree(problems);
+        std::istringstream stream(text);
+        YAML::Parser(stream).HandleNextDocument(tree);
+        return tree.plain() ? Node(tree.value(), {}, problems) : Node();
+    } catch (const YAML::Exception& error) {
+        problems.add({error.mark.line + 1, error.mark.column + 1, {}}, "not readable as YAML: " + error.msg);
+        return {};
+    }
+}
+
+std::optional<std::string> text_of_file(const std::string& path, Problems& problems) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (file) text << file.rdbuf();
+    if (file && text) return text.str();
+    problems.add({}, "the file cannot be read; check its name and rights");
+    return std::nullopt;
+}
+
+Node read_file(const std::string& path, Problems& problems) {
+    const auto text = text_of_file(path, problems);
+    return text ? read_text(*text, problems) : Node();
+}
+
+}  // namespace affray::content
