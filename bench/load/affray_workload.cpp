@@ -255,6 +255,7 @@ Status Rooms::message(std::size_t connection, std::string_view payload, Meter& m
         case v1::ServerFrame::kStandingOrder:
         case v1::ServerFrame::kPast:
         case v1::ServerFrame::kHistory:
+        case v1::ServerFrame::kPointed:
         case v1::ServerFrame::kAutopilot:
         case v1::ServerFrame::BODY_NOT_SET: return Status{};
     }

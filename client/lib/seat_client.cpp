@@ -177,6 +177,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
             case v1::ServerFrame::kFault: take_fault(frame.fault()); break;
             case v1::ServerFrame::kDeadline:
             case v1::ServerFrame::kStandingOrder:
+            case v1::ServerFrame::kPointed:
             case v1::ServerFrame::kPast:
             case v1::ServerFrame::kHistory:
             case v1::ServerFrame::kAutopilot:

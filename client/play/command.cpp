@@ -231,6 +231,7 @@ Rules turn_words() {
         {"vote", vote},
         {"say", speak},
         {"threaten", threaten},
+        {"point", point},
         {"chat", chatting(false)},
         {"whisper", chatting(true)},
         {"order", standing_order},

@@ -108,6 +108,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"talking",
      R"(Talking     say TEXT      in the encounter     threaten WHO TEXT
             chat TEXT     at the table         whisper TEXT   to the referee
+            point PLACE   "look here", shown on every board for a moment
             /roll 2d6+3 WHY    /gmroll d20 (the referee and you)    /w NAME TEXT    /w referee TEXT
 Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
 )"},

@@ -97,6 +97,7 @@ namespace talk_commands {
 
 Parsed answer(const Reader& r);
 Parsed speak(const Reader& r);
+Parsed point(const Reader& r);
 Parsed threaten(const Reader& r);
 Parsed chat(const Reader& r, bool whisper);
 Parsed standing_order(const Reader& r);

@@ -116,6 +116,10 @@ void Table::take_frame(const v1::ServerFrame& frame, const v1::View* before) {
                           (who.admitted() ? ")" : ", waiting to be admitted)"));
             break;
         }
+        case v1::ServerFrame::kPointed:
+            screen_.print("(" + book().seat(frame.pointed().seat()) + " points at " +
+                          book().place(frame.pointed().at()) + ")");
+            break;
         case v1::ServerFrame::kDeadline: take_deadline(frame.deadline()); break;
         case v1::ServerFrame::kFault:
             faulted_ = true;

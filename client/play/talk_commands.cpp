@@ -80,6 +80,15 @@ Parsed chat(const Reader& r, bool whisper) {
     return Command{std::move(command)};
 }
 
+Parsed point(const Reader& r) {
+    constexpr const char* kForm = "point PLACE";
+    const auto at = r.place(1);
+    if (!at || r.size() != 2) return r.size() == 2 ? r.no_place(1, kForm) : expected(kForm);
+    FrameCommand command;
+    *command.frame.mutable_point()->mutable_at() = *at;
+    return Command{std::move(command)};
+}
+
 Parsed standing_order(const Reader& r) {
     if (r.size() == 1) {
         ShowCommand command;

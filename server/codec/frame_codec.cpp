@@ -129,6 +129,12 @@ FrameRefusal check(const v1::ChatSay& m) {
     return check_known(m, "chat");
 }
 
+FrameRefusal check(const v1::PointAt& m) {
+    for (const std::int32_t number : {m.at().x(), m.at().y(), m.at().z()})
+        if (number < bound::kCoordinate.min || number > bound::kCoordinate.max) return bad("point.at");
+    return check_known(m, "point");
+}
+
 FrameRefusal check(const v1::StandingOrder& m) {
     if (m.who() > bound::kCreature.max) return bad("standing_order.who");
     if (!good_text(m.key(), bound::kOrderWord)) return bad("standing_order.key");
@@ -159,6 +165,7 @@ FrameRefusal check(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kPreview: return check(frame.preview());
         case v1::ClientFrame::kMenu: return check(frame.menu());
         case v1::ClientFrame::kChat: return check(frame.chat());
+        case v1::ClientFrame::kPoint: return check(frame.point());
         case v1::ClientFrame::kStandingOrder: return check(frame.standing_order());
         case v1::ClientFrame::kView: return check_known(frame.view(), "view");
         case v1::ClientFrame::kAdmit: return check_known(frame.admit(), "admit");

@@ -130,6 +130,7 @@ Turn Link::turn_of(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kPast: return turn("past", true);
         case v1::ClientFrame::kHistory: return turn("history", true);
         case v1::ClientFrame::kChat: return turn("chat", false);
+        case v1::ClientFrame::kPoint: return turn("point", true);
         case v1::ClientFrame::kStandingOrder: return turn("standing_order", false);
         case v1::ClientFrame::kAdmit: return turn("admit", false);
         case v1::ClientFrame::kAutopilotOrder: return turn("autopilot_order", false);
@@ -146,6 +147,7 @@ void Link::handle_seated(const v1::ClientFrame& frame) {
         case v1::ClientFrame::kPreview: return host_->preview(*this, frame.preview());
         case v1::ClientFrame::kMenu: return host_->menu(*this, frame.menu());
         case v1::ClientFrame::kChat: return host_->chat(*this, frame.chat());
+        case v1::ClientFrame::kPoint: return host_->point(*this, frame.point());
         case v1::ClientFrame::kStandingOrder: return host_->standing_order(*this, frame.standing_order());
         case v1::ClientFrame::kView: return host_->view(*this);
         case v1::ClientFrame::kAdmit: return host_->admit(*this, frame.admit());

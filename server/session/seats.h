@@ -58,6 +58,7 @@ struct SeatState {
     SteadyTime looks_back_from{};                        // not before
     bool reads_history = false;                          // a page of it is being made
     SteadyTime history_from{};                           // the next one not before
+    SteadyTime points_from{};                            // at the board again, not before
     std::uint64_t open_rolls = 0;                        // of its own talk
     std::uint64_t secret_rolls = 0;
 

@@ -111,6 +111,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void preview(Link& link, const v1::PreviewRequest& request);
     void menu(Link& link, const v1::MenuRequest& request);
     void chat(Link& link, const v1::ChatSay& say);
+    void point(Link& link, const v1::PointAt& point);
     void standing_order(Link& link, const v1::StandingOrder& order);
     void autopilot_order(Link& link, const v1::AutopilotOrder& order);
     void autopilot_settings(Link& link, const v1::AutopilotSettings& settings);

@@ -1,4 +1,5 @@
-// What is asked and said beside intents: previews, menus, the view, standing orders, talk.
+// What is asked and said beside intents: previews, menus, the view, standing orders, talk, a finger on the
+// board.
 #include <algorithm>
 
 #include "codec/intent_codec.h"
@@ -101,6 +102,26 @@ void SessionHost::standing_order(Link& link, const v1::StandingOrder& order) {
         if (receipt.committed()) return alive->send(frame);
         alive->fault(code_of(receipt), "The order holds until the server restarts; it could not be kept.");
     });
+}
+
+void SessionHost::point(Link& link, const v1::PointAt& point) {
+    constexpr std::chrono::milliseconds kApart{400};
+    SeatState& seat = *seats_.find(link.seat());
+    if (const auto why = barred(seat); !why.empty()) return link.fault(why, "This seat may not ask that.");
+    const SteadyTime now = services_.clock.steady();
+    if (now < seat.points_from)
+        return link.fault(code::kRateLimited, "One finger at a time.", "point", kApart);
+    seat.points_from = now + kApart;
+    v1::ServerFrame frame;
+    frame.mutable_pointed()->set_seat(seat.record.number);
+    *frame.mutable_pointed()->mutable_at() = point.at();
+    const MessagePtr message = make_message(frame);
+    for (const SeatState& one : seats_.all()) {
+        if (!one.admitted()) continue;
+        one.each_link([&message](Link& listener) {
+            if (listener.live()) listener.send(message);
+        });
+    }
 }
 
 void SessionHost::chat(Link& link, const v1::ChatSay& say) {

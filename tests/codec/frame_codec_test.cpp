@@ -167,6 +167,8 @@ TEST(FrameCodec, FieldsOfFramesAreHeld) {
               "submit.intent");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_preview()->set_ref(1); }), "preview.intent");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_menu()->set_who(10'001); }), "menu.who");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_point()->mutable_at()->set_x(10'000); }), "accepted");
+    EXPECT_EQ(field_of([&](F& f) { f.mutable_point()->mutable_at()->set_y(-10'001); }), "point.at");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_chat()->set_text(text(bound::kChat)); }), "accepted");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_chat()->set_text(text(bound::kChat, 1)); }), "chat.text");
     EXPECT_EQ(field_of([&](F& f) { f.mutable_chat()->set_text(""); }), "chat.text");

@@ -205,7 +205,12 @@ describe('a fight of sides', () => {
   }
 
   it('spoils the spell of a caster who is hit before its turn comes, and not that of one who was faster', async () => {
-    await closeDeclarations([jo, kit, rook]);
+    await press(jo, 'close-declarations');
+    // On the phone they make room for the board, and can be opened again.
+    await jo.see('[data-testid=stage-unfold]');
+    assert.equal(await jo.at('declarations').count(), 0);
+    await shot(jo.page, 'classic-declared-phone');
+    await closeDeclarations([kit, rook]);
     for (let round = 0; round < kRoundsMax; round += 1) {
       await part('pass', 'movement');
       if (await tollActs()) break;

@@ -70,6 +70,31 @@ describe('a hand on the board', () => {
     assert.equal(await referee.page.locator('[data-testid=preview]').count(), 0);
   });
 
+  it('points at a place, for all to see, by a held button and by the menu', async () => {
+    const seen = () =>
+      Promise.all(all.map((one) => one.see('[data-testid=finger], [data-testid=finger-away]')));
+    const told = (what) =>
+      Promise.all(
+        all.map((one) => one.see(`[data-testid=finger-told]:has-text("${what}")`, { state: 'attached' })),
+      );
+    const held = await mira.pixelOf(1, 2);
+    await mira.page.mouse.move(held.x, held.y);
+    await mira.page.mouse.down();
+    await Promise.all([seen(), told('Mira points at Hex 1, 2')]);
+    await shot(mira.page, 'hand-points');
+    await mira.page.mouse.up();
+    assert.equal(await mira.page.locator('[data-testid=spot], [data-testid=preview]').count(), 0);
+    await Promise.all(
+      all.map((one) => one.page.waitForSelector('[data-testid=finger]', { state: 'detached' })),
+    );
+    const asked = await referee.pixelOf(0, -1);
+    await referee.page.mouse.click(asked.x, asked.y, { button: 'right' });
+    await referee.see('[data-testid=spot-point]');
+    const heard = told('Rowan points at Hex 0, -1');
+    await referee.at('spot-point').click();
+    await heard;
+  });
+
   it('hides and shows by the eye of a row, by the right button, and as the players see it', async () => {
     await referee.at('eye-runner').click();
     await mira.page.waitForSelector('[data-testid=tracker-runner]', { state: 'detached' });

@@ -81,6 +81,7 @@ v1::ClientFrame request(const std::string& kind, const Cast& cast) {
     if (kind == "view") frame.mutable_view();
     if (kind == "past") frame.mutable_past()->set_version(0);
     if (kind == "history") frame.mutable_history()->set_version(0);
+    if (kind == "point") frame.mutable_point()->mutable_at()->set_x(1);
     if (kind == "chat") frame.mutable_chat()->set_text("hello");
     if (kind == "whisper_to_a_seat") {
         frame.mutable_chat()->set_text("psst");

@@ -183,6 +183,29 @@ TEST_F(Talk, PlayersWhisperToEachOtherAndNobodyElseGetsAByte) {
     EXPECT_EQ(seats[2]->last(v1::ServerFrame::kFault).fault().field(), "chat.text");
 }
 
+TEST_F(Talk, AFingerOnTheBoardIsShownToTheTableAndKeptNowhere) {
+    v1::ClientFrame frame;
+    frame.mutable_point()->mutable_at()->set_x(3);
+    frame.mutable_point()->mutable_at()->set_y(-1);
+    const std::uint64_t version = table.host(created.public_id)->version();
+    seats[1]->say(frame);
+    table.settle();
+    for (const auto& seat : seats) {
+        const auto& pointed = seat->last(v1::ServerFrame::kPointed).pointed();
+        EXPECT_EQ(pointed.seat(), 1U);
+        EXPECT_EQ(pointed.at().x(), 3);
+        EXPECT_EQ(pointed.at().y(), -1);
+    }
+    EXPECT_EQ(table.host(created.public_id)->version(), version);
+    // Nobody drums with it.
+    seats[1]->say(frame);
+    table.settle();
+    EXPECT_EQ(seats[1]->fault(), "RATE_LIMITED");
+    seats[2]->say(frame);
+    table.settle();
+    EXPECT_EQ(seats[0]->last(v1::ServerFrame::kPointed).pointed().seat(), 2U);
+}
+
 TEST_F(Talk, PresenceIsTold) {
     seats[1].reset();
     table.settle();

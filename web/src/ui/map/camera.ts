@@ -10,6 +10,8 @@ export interface CameraListener {
   tap(cell: Cell, touch: boolean, shift: boolean, point: Point): void;
   // What can be done there is asked for: the right button, or a finger that rests.
   menu(cell: Cell): void;
+  // A mouse button is held where nothing is carried.
+  hold?(cell: Cell): void;
   // Whether a drag from here carries what stands there; else it pans.
   grab(cell: Cell): boolean;
   carry(cell: Cell, point: Point): void;
@@ -203,7 +205,10 @@ export class Camera {
       this.origin = this.local(event);
       this.from = this.cellUnder(event);
       this.grip = this.gripOf(event, this.from);
-      if (event.pointerType === 'touch') this.awaitRest(this.from);
+      const { menu, hold } = this.listener;
+      if (event.pointerType === 'touch') this.awaitRest(this.from, menu);
+      else if (event.button === 0 && this.grip === 'pan' && hold !== undefined)
+        this.awaitRest(this.from, hold);
     } else {
       this.pressed();
       // A second finger makes a stroke a look around.
@@ -224,13 +229,13 @@ export class Camera {
     return this.listener.grab(from) ? 'carry' : 'pan';
   }
 
-  private awaitRest(at: Cell): void {
+  private awaitRest(at: Cell, then: (at: Cell) => void): void {
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
       if (this.dragged || this.pointers.size !== 1) return;
-      // The finger that rested taps no more.
+      // What has rested taps no more.
       this.dragged = true;
-      this.listener.menu(at);
+      then(at);
     }, kLongPressMs);
   }
 

@@ -190,13 +190,21 @@ export class Hand {
       features: game?.referee ? picture.featuresToShow(at) : [],
       whole: true,
     };
-    const any = spot.who !== 0 || spot.deeds.length > 0 || spot.walk || spot.features.length > 0;
+    const points = game?.plays === true && picture.known(at);
+    const any = points || spot.who !== 0 || spot.deeds.length > 0 || spot.walk || spot.features.length > 0;
     game?.planner.clearPath();
     if (game?.referee && game.plays && there !== undefined) {
       game.desk.open(game.desk.meant(there.number), this.onPage(at), { spot });
       return;
     }
     this.spot = any ? spot : undefined;
+  }
+
+  // "Look here", for all at the table.
+  pointOut(at: Cell): void {
+    const { game, picture } = this;
+    const busy = this.brush !== undefined || this.noting !== undefined || game?.desk.pointing !== undefined;
+    if (!busy && game?.plays && picture.known(at)) game.fingers.point(at);
   }
 
   // The referee draws a frame around several.

@@ -11,7 +11,7 @@ const kShownMs = 1500;
 const kFlashMs = 280;
 const kRise = 34;
 // Several at one creature follow each other.
-const kApartMs = 260;
+const kApartMs = 520;
 
 export type ImpactTone = 'harm' | 'crit' | 'heal' | 'miss' | 'condition';
 
@@ -29,6 +29,7 @@ interface Sign {
   who: number;
   at: Point;
   since: number;
+  begun: boolean;
 }
 
 export class ImpactLayer {
@@ -47,7 +48,7 @@ export class ImpactLayer {
       const box = drawSign(look, palette);
       if (flash !== undefined) this.layer.addChild(flash);
       this.layer.addChild(box);
-      this.signs.push({ box, flash, who: look.who, at, since: Math.max(now, ...before) });
+      this.signs.push({ box, flash, who: look.who, at, since: Math.max(now, ...before), begun: false });
     }
   }
 
@@ -60,6 +61,7 @@ export class ImpactLayer {
   step(now: number): boolean {
     const rests = still();
     for (const sign of [...this.signs]) {
+      this.begin(sign, now);
       const share = Math.max(0, now - sign.since) / kShownMs;
       sign.box.visible = now >= sign.since;
       sign.box.position.set(
@@ -75,6 +77,16 @@ export class ImpactLayer {
       if (share >= 1) this.drop(sign);
     }
     return this.signs.length > 0;
+  }
+
+  // A sign counts from the first picture that shows it: on a device that was busy it would be over before. What follows
+  // it at the same creature waits as much longer.
+  private begin(sign: Sign, now: number): void {
+    const late = now - sign.since;
+    if (sign.begun || late < 0) return;
+    sign.begun = true;
+    sign.since = now;
+    for (const other of this.signs) if (other.who === sign.who && !other.begun) other.since += late;
   }
 
   private drop(sign: Sign): void {

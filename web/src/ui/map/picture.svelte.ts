@@ -299,6 +299,11 @@ export class Picture {
     return this.passableCells.has(key(at));
   }
 
+  // A cell of the map, of whatever kind.
+  known(at: Cell): boolean {
+    return this.onMap.has(key(at));
+  }
+
   exit(at: Cell): boolean {
     return this.exitCells.has(key(at));
   }

@@ -14,6 +14,7 @@ export const later = {
   waysBack: () => import('./referee/WaysBack.svelte'),
   dice: () => import('./referee/LaidDice.svelte'),
   between: () => import('./act/Between.svelte'),
+  fingers: () => import('../map/FingerSigns.svelte'),
   notes: () => import('../map/MapNotes.svelte'),
   fogBrush: () => import('../map/FogBrush.svelte'),
   groundBrush: () => import('../map/ZoneBrush.svelte'),

@@ -40,6 +40,8 @@ export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
   'map.spot.show': '{what} den Spielenden zeigen',
   'help.menu': 'Auf der Karte: alles, was an einer Stelle zu tun ist',
   'help.ruler': 'Auf der Karte: messen',
+  'key.hold': 'Taste halten',
+  'help.point': 'Auf der Karte: allen eine Stelle zeigen',
   'help.veil': 'Für die Spielleitung: das Feld, wie die Spielenden es sehen',
   'map.ruler.hex': '1 Hexfeld',
   'map.ruler.hexes': '{amount} Hexfelder',
@@ -70,6 +72,9 @@ export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
   'side.foe-2': 'Gegner, zweite Seite',
   'side.foe-3': 'Gegner, dritte Seite',
   'map.spot.go': 'Dorthin gehen',
+  'map.spot.point': 'Allen zeigen',
+  'finger.told': '{who} zeigt auf {what}',
+  'finger.away': '{who} zeigt dorthin',
   'map.spot.close': 'Schließen',
 
   'away.feet': '{amount} Fuß',

@@ -67,6 +67,7 @@ export const kIdGerman: Record<RuleId, string> = {
   opponents: 'Gegenseite',
   party: 'Gruppe',
   players: 'Spielende',
+  wanderers: 'umherziehende Monster',
 
   acid: 'Säure',
   cold: 'Kälte',

@@ -147,7 +147,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.ref.time.days': 'Tage',
   'journey.ref.time.go': 'Vergehen lassen',
   'journey.ref.met': 'Was umherstreift',
-  'journey.ref.met.table': 'Die Tabelle sagt: {count} {monster}. Ändere es, bevor es zählt.',
+  'journey.ref.met.table': 'Die Tabelle sagt: {count} × {monster}. Ändere es, bevor es zählt.',
   'journey.ref.met.own': 'Wähle, wer kommt.',
   'journey.ref.met.what': 'Wer',
   'journey.ref.met.count': 'Wie viele',

@@ -38,6 +38,8 @@ export const kBoardEnglish = {
   'map.spot.show': 'Show {what} to the players',
   'help.menu': 'On the map: everything that can be done at a place',
   'help.ruler': 'On the map: measure',
+  'key.hold': 'Hold the button',
+  'help.point': 'On the map: point at a place, for all to see',
   'help.veil': 'For the referee: the board as the players see it',
   'map.ruler.hex': '1 hex',
   'map.ruler.hexes': '{amount} hexes',
@@ -67,6 +69,9 @@ export const kBoardEnglish = {
   'side.foe-2': 'Foe, second side',
   'side.foe-3': 'Foe, third side',
   'map.spot.go': 'Go there',
+  'map.spot.point': 'Point at it, for all to see',
+  'finger.told': '{who} points at {what}',
+  'finger.away': '{who} points there',
   'map.spot.close': 'Close',
 
   'away.feet': '{amount} ft',

@@ -151,7 +151,7 @@ export const kJourneyEnglish = {
   'journey.ref.time.days': 'Days',
   'journey.ref.time.go': 'Pass',
   'journey.ref.met': 'What wanders by',
-  'journey.ref.met.table': 'The table says: {count} {monster}. Change it before it counts.',
+  'journey.ref.met.table': 'The table says: {count} × {monster}. Change it before it counts.',
   'journey.ref.met.own': 'Choose who comes.',
   'journey.ref.met.what': 'Who',
   'journey.ref.met.count': 'How many',

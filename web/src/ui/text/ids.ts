@@ -73,7 +73,7 @@ type Conditions =
   | 'vulnerable'
   | 'weakened';
 
-type Sides = 'enemies' | 'foes' | 'heroes' | 'monsters' | 'opponents' | 'party' | 'players';
+type Sides = 'enemies' | 'foes' | 'heroes' | 'monsters' | 'opponents' | 'party' | 'players' | 'wanderers';
 
 type Damage =
   | 'acid'

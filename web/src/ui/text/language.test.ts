@@ -186,6 +186,20 @@ describe('what is told', () => {
   const declared: EntryBody = { kind: 'declared', who: 1, verb: 'attack', subject: '', targets: [2, 3] };
   const harm = { who: 1, amount: 5, type: 'fire', source: 2, halvedBy: [] as string[] };
 
+  it('tells an expedition in sentences', () => {
+    english();
+    const line = (who: number, verb: string, subject = '') =>
+      told({ kind: 'declared', who, verb, subject, targets: [] });
+    expect(line(0, 'plan_day', 'rest')).toBe('The party rests for the day.');
+    expect(line(0, 'explore', 'ringing_chamber')).toBe('The party goes on to ringing chamber.');
+    expect(line(1, 'explore')).toBe('Ada leads the party on.');
+    expect(line(1, 'use_door')).toBe('Ada tries a door.');
+    // What a sentence would leave out is told word by word.
+    expect(line(1, 'search', 'guess')).toBe('Ada: search, guess');
+    expect(line(0, 'plan_day', 'dawdle')).toBe('The party: plan the day, dawdle');
+    expect(humanise('wanderers')).toBe('wandering monsters');
+  });
+
   it('is a sentence of its language', () => {
     const both = (entry: EntryBody) => {
       english();

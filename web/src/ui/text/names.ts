@@ -2,8 +2,11 @@
 import type { RuleId } from './ids';
 import { language } from './language.svelte';
 
-// A word of the rules that would be read as another.
-const kOtherwise: Readonly<Record<string, string>> = { natural: 'plain blow' };
+// A word of the rules that would be read as another, or says nothing to whoever does not know them.
+const kOtherwise: Readonly<Record<string, string>> = {
+  natural: 'plain blow',
+  wanderers: 'wandering monsters',
+};
 
 // "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.
 export function humanise(code: string): string {

@@ -155,17 +155,31 @@ function harmTale({ harm }: Extract<Entry, { kind: 'harm' }>): Tale {
   });
 }
 
+// What an expedition does has sentences of its own, where they leave nothing out.
+function deedKey(entry: Extract<Entry, { kind: 'declared' }>): TaleKey | undefined {
+  const { who: doer, verb, subject, targets } = entry;
+  if (targets.length > 0) return undefined;
+  const key = `${doer === 0 ? 'party' : 'deed'}.${verb}`;
+  if (Object.hasOwn(kTales, `${key}.${subject}`)) return `${key}.${subject}` as TaleKey;
+  const sentence = kTales[key as TaleKey];
+  const whole = sentence !== undefined && (subject === '' || sentence.includes('{subject}'));
+  return whole ? (key as TaleKey) : undefined;
+}
+
 function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
   if (entry.side !== undefined) return sideTale(entry);
   if (entry.verb === 'declare') return declarationTale(entry);
+  const deed = deedKey(entry);
+  if (deed !== undefined)
+    return tale('plain', deed, { who: who(entry.who), subject: humanise(entry.subject) });
   if (entry.who === 0)
     return tale('plain', 'declared.party', {
       verb: inSentence(word(kVerbs, entry.verb)),
       subject: humanise(entry.subject),
     });
-  const deed = `declared.${entry.verb}` as const;
-  const told = entry.subject !== '' && entry.targets.length > 0 && Object.hasOwn(kTales, deed);
-  return tale('plain', told ? (deed as TaleKey) : 'declared', {
+  const onto = `declared.${entry.verb}` as const;
+  const told = entry.subject !== '' && entry.targets.length > 0 && Object.hasOwn(kTales, onto);
+  return tale('plain', told ? (onto as TaleKey) : 'declared', {
     who: who(entry.who),
     verb: inSentence(word(kVerbs, entry.verb)),
     subject: humanise(entry.subject),

@@ -32,6 +32,7 @@ import { actingNow, inGroups } from '../../../model/rounds';
 import { compareViews, creatureOf, inPlay, type Difference } from '../../../model/select';
 import { Autopilot } from './autopilot.svelte';
 import { Desk } from './desk.svelte';
+import { Fingers } from './fingers.svelte';
 import { stillOpen, timed, type Deadlines } from './deadlines';
 import { LookBack } from './look_back';
 import { Menus } from './menus.svelte';
@@ -83,6 +84,7 @@ export class Game extends TableView {
   private readonly known = new Menus(this);
   readonly autopilot = new Autopilot(this);
   readonly desk = new Desk();
+  readonly fingers = new Fingers((at) => this.connection.send({ case: 'point', value: { at } }));
   readonly turnEnd = new TurnEnd(this);
   readonly talk: Talk;
   override readonly uploaded: Uploaded;
@@ -296,6 +298,9 @@ export class Game extends TableView {
         break;
       case 'chat':
         this.talk.hear(body.value, this.seat);
+        break;
+      case 'pointed':
+        this.fingers.hear(body.value);
         break;
       case 'presence':
         this.present(body.value.seat);

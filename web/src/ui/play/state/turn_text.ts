@@ -22,6 +22,15 @@ export function ownTurn(game: Game): boolean {
   return inGroups(view) && actingNow(view, game.factNames).some((c) => game.mine(c));
 }
 
+// Whether all of this seat's whose part it is have said that they are done with it.
+export function saidAll(game: Game): boolean {
+  const { view } = game;
+  if (view === undefined) return false;
+  const mine = actingNow(view, game.factNames).filter((c) => game.mine(c));
+  const closed = (who: number) => hasClosed(view, game.factNames, game.capabilities.steps, who);
+  return mine.length > 0 && mine.every((c) => closed(c.number));
+}
+
 // Whether this seat has yet to say that it is done: with what it declares, or with a step of its side.
 export function stillOpen(game: Game): boolean {
   const { view } = game;
