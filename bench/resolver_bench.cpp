@@ -2,6 +2,11 @@
 // baseline of the same run is one copy of the state: ratios travel between machines, seconds do not.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <string>
+
 #include "readings/facts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
@@ -47,11 +52,22 @@ const Course kFew{"affray", [] { return crowd(20); }, 4};
 const Course kHundreds{"affray", [] { return crowd(200); }, 4};
 const Course kThousand{"affray", [] { return crowd(1000); }, 4};
 
+// Standing orders of seats that leave every reaction which they would be asked about.
+class Leaving final : public Orders {
+  public:
+    Standing decide(const View& view, const Offer& offer) const override {
+        const Standing usual = DefaultOrders().decide(view, offer);
+        return usual == Standing::Ask ? Standing::Decline : usual;
+    }
+};
+
 struct Fight {
     Course course;
     std::shared_ptr<const Ruleset> rules;
     test::ChanceDice dice{42};
-    DefaultOrders orders;
+    DefaultOrders asking;
+    Leaving leaving;
+    const Orders* orders = &asking;
     State scene;
     Situation situation;
     std::uint64_t accepted = 0;
@@ -75,7 +91,7 @@ struct Fight {
     bool in_parts() const { return rules->owner(Verb::EndTurn) == nullptr; }
 
     void play(SeatId seat, const Intent& intent) {
-        Outcome outcome = submit(situation, *rules, dice, orders, seat, intent);
+        Outcome outcome = submit(situation, *rules, dice, *orders, seat, intent);
         AFFRAY_CHECK(!outcome.rejected.has_value(), "the benchmark plays legally");
         situation = std::move(outcome.next);
         events += outcome.events.size();
@@ -86,6 +102,13 @@ struct Fight {
     void end_turn() { play(SeatId::Referee, {TurnIntent{Verb::EndTurn, state().active, false}}); }
     void end_step(const char* to = "") {
         play(SeatId::Referee, {TurnIntent{.verb = Verb::EndStep, .to = Name(to)}});
+    }
+    // Everybody who is asked says no.
+    void answer_all() {
+        while (state().asked) {
+            const Question& asked = *state().asked;
+            play(asked.waiting.front(), {AnswerIntent{Verb::Answer, asked.id, {}, {}, 0}});
+        }
     }
     // The creatures that may act together now.
     std::vector<CreatureId> group() const {
@@ -174,11 +197,19 @@ BENCHMARK_CAPTURE(steps, of_20, kFew);
 BENCHMARK_CAPTURE(steps, of_200, kHundreds);
 BENCHMARK_CAPTURE(steps, of_1000, kThousand);
 
-// One attack beside a foe each turn: roll, hit, harm, facts (P11).
-void exchanges(benchmark::State& state, const Course& course) {
+// Where deeds are paid with seconds, whoever strikes has saved enough of them.
+constexpr std::int32_t kSaved = 6;
+
+// One attack beside a foe each turn: roll, hit, harm, facts (P11). `asks`: whoever may react is asked first,
+// and the answer is an intent of its own; else standing orders have said no.
+void exchange(benchmark::State& state, const Course& course, bool asks) {
     Fight fight(course);
-    if (fight.in_parts()) fight.end_step("melee");
-    if (fight.state().active == CreatureId::None && !fight.in_parts())
+    if (!asks) fight.orders = &fight.leaving;
+    if (fight.in_parts())
+        fight.end_step("melee");
+    else
+        fight.open_turn();
+    if (fight.state().active == CreatureId::None && fight.rules->owner(Verb::BeginTurn) != nullptr)
         fight.play(SeatId::Referee, {TurnIntent{.verb = Verb::BeginTurn, .who = fight.actor()}});
     const Situation start = fight.situation;
     const CreatureId hero = fight.actor();
@@ -191,16 +222,27 @@ void exchanges(benchmark::State& state, const Course& course) {
     if (const WordIndex engaged = words.index(kEngaged);
         engaged != kNoWord && words.facts()[engaged].scope == Scope::Bond)
         close.state.set_fact(fact_key(words, engaged, number(hero), number(foe)), 1);
+    for (const Fact& points : {kPrimary, kSecondary})
+        if (const WordIndex index = words.index(points); index != kNoWord)
+            close.state.set_fact({index, number(hero), 0}, kSaved);
+    // The first arm of everybody is one for melee.
+    const Name arm = close.state.sheet(hero).powers.front().id;
     for (auto _ : state) {
         fight.situation = close;
-        fight.play(SeatId::Referee, {AttackIntent{Verb::Attack, hero, "blade", {foe}, false, {}}});
+        fight.play(SeatId::Referee, {AttackIntent{Verb::Attack, hero, arm, {foe}, false, {}}});
+        fight.answer_all();
     }
     report(state, fight);
 }
+void exchanges(benchmark::State& state, const Course& course) { exchange(state, course, false); }
+void asked_exchanges(benchmark::State& state, const Course& course) { exchange(state, course, true); }
 BENCHMARK_CAPTURE(exchanges, affray, kHexes);
 BENCHMARK_CAPTURE(exchanges, archmage, kZones);
 BENCHMARK_CAPTURE(exchanges, classic, kSquares);
 BENCHMARK_CAPTURE(exchanges, action_points, kPoints);
+BENCHMARK_CAPTURE(exchanges, segments, kSeconds);
+BENCHMARK_CAPTURE(exchanges, turn_based, kFeet);
+BENCHMARK_CAPTURE(asked_exchanges, segments, kSeconds);
 
 void refusals(benchmark::State& state, const Course& course) {
     Fight fight(course);
@@ -208,7 +250,7 @@ void refusals(benchmark::State& state, const Course& course) {
     const Intent far{MoveIntent{.who = who, .path = {{9, 9, 0}}}};
     for (auto _ : state)
         benchmark::DoNotOptimize(
-            submit(fight.situation, *fight.rules, fight.dice, fight.orders, SeatId::Referee, far));
+            submit(fight.situation, *fight.rules, fight.dice, *fight.orders, SeatId::Referee, far));
 }
 BENCHMARK_CAPTURE(refusals, affray, kHexes);
 BENCHMARK_CAPTURE(refusals, archmage, kZones);
@@ -235,7 +277,46 @@ BENCHMARK_CAPTURE(reaches, archmage, kZones);
 BENCHMARK_CAPTURE(reaches, classic, kSquares);
 BENCHMARK_CAPTURE(reaches, action_points, kPoints);
 
+// Tells at the end what part of the rate of `affray` each ruleset had in this run, the median of repetitions.
+class Ratios final : public benchmark::ConsoleReporter {
+  public:
+    Ratios() : ConsoleReporter(OO_None) {}
+
+    void ReportRuns(const std::vector<Run>& runs) override {
+        ConsoleReporter::ReportRuns(runs);
+        for (const Run& run : runs)
+            if (const auto rate = run.counters.find("intents/s");
+                (run.run_type == Run::RT_Iteration || run.aggregate_name == "median") &&
+                rate != run.counters.end())
+                rates_[run.run_name.function_name].push_back(rate->second.value);
+    }
+
+    void Finalize() override {
+        for (const auto& [name, rates] : rates_) {
+            const std::string first = name.substr(0, name.find('/')) + "/affray";
+            if (const auto base = rates_.find(first); base != rates_.end() && name != first)
+                GetOutputStream() << name << ": " << median(rates) / median(base->second) << " of " << first
+                                  << '\n';
+        }
+    }
+
+  private:
+    static double median(std::vector<double> rates) {
+        std::sort(rates.begin(), rates.end());
+        return rates[rates.size() / 2];
+    }
+
+    std::map<std::string, std::vector<double>> rates_;
+};
+
 }  // namespace
 }  // namespace affray
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    affray::Ratios ratios;
+    benchmark::RunSpecifiedBenchmarks(&ratios);
+    benchmark::Shutdown();
+    return 0;
+}

@@ -20,8 +20,9 @@ std::int32_t View::stat(const Stat& stat, CreatureId who) const {
 
 std::vector<CreatureId> View::seconds(const Fact& fact, CreatureId who) const {
     std::vector<CreatureId> all;
+    if (state_->sparse.empty()) return all;
     const Word& word = rules_->vocabulary()->word(fact);
-    if (word.index == kNoWord || state_->sparse.empty()) return all;
+    if (word.index == kNoWord) return all;
     AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
     for (const FactEntry& entry : state_->stored(word.index)) {
         if (entry.key.a == number(who)) all.push_back(CreatureId{entry.key.b});
@@ -32,8 +33,9 @@ std::vector<CreatureId> View::seconds(const Fact& fact, CreatureId who) const {
 
 std::vector<CreatureId> View::firsts(const Fact& fact, CreatureId who) const {
     std::vector<CreatureId> all;
+    if (state_->sparse.empty()) return all;
     const Word& word = rules_->vocabulary()->word(fact);
-    if (word.index == kNoWord || state_->sparse.empty()) return all;
+    if (word.index == kNoWord) return all;
     AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
     for (const FactEntry& entry : state_->stored(word.index))
         if (entry.key.b == number(who)) all.push_back(CreatureId{entry.key.a});

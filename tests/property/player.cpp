@@ -29,7 +29,14 @@ bool one_side_left(const State& state) {
     return true;
 }
 
-bool is_blow(Verb verb) { return form_of(verb) == Form::Attack || verb == Verb::CoupDeGrace; }
+// Who holds or throws somebody harms nobody: where half of all blows did that, few would ever fall.
+bool is_hold(Verb verb) { return verb == Verb::Maneuver; }
+
+bool is_blow(Verb verb) {
+    return (form_of(verb) == Form::Attack && !is_hold(verb)) || verb == Verb::CoupDeGrace;
+}
+
+bool gets_up(Verb verb) { return verb == Verb::StandUp; }
 
 }  // namespace
 
@@ -184,8 +191,6 @@ Intent RandomPlayer::candidate(SeatId seat) {
             if (state.asked->offers[i].seat == seat && chance_.one_in(2)) answer.picks.push_back(i);
         return {answer};
     }
-    const bool in_steps = rules_.owner(Verb::EndTurn) == nullptr;
-    if ((state.active != CreatureId::None || in_steps) && chance_.one_in(4)) return pass(state.active);
     std::vector<Intent> tries;
     const View view(state, rules_);
     const CreatureId who = actor(seat);
@@ -193,8 +198,14 @@ Intent RandomPlayer::candidate(SeatId seat) {
     if (tries.empty()) return pass(who);
     if (!chance_.one_in(40)) std::erase_if(tries, gives_up);
     if (tries.empty()) return pass(who);
+    if (chance_.one_in(6))
+        if (const auto hold = legal(seat, tries, is_hold)) return *hold;
     if (!chance_.one_in(3))
         if (const auto blow = legal(seat, tries, is_blow)) return *blow;
+    const bool in_steps = rules_.owner(Verb::EndTurn) == nullptr;
+    if ((state.active != CreatureId::None || in_steps) && chance_.one_in(4)) return pass(state.active);
+    if (chance_.one_in(2))
+        if (const auto up = legal(seat, tries, gets_up)) return *up;
     if (chance_.one_in(2))
         if (const auto charge = legal(seat, tries, [](Verb verb) { return verb == Verb::Engage; }))
             return *charge;

@@ -107,11 +107,9 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
     std::uint64_t ended = 0;
     for (const auto& [outcome, count] : tally.outcomes)
         if (!outcome.empty()) ended += count;
-    // Where seconds are saved, or the place acts between turns, most of what is tried decides nothing.
-    const bool decided =
-        rules->owner(Verb::FastForward) == nullptr && rules->owner(Verb::WorldAction) == nullptr;
-    if (decided) {
-        EXPECT_GT(ended, fights / 2);
+    // Where seconds are saved most of what is tried decides nothing; of very few fights one may take long.
+    if (rules->owner(Verb::FastForward) == nullptr) {
+        EXPECT_GT(ended + 1, fights / 2);
     }
 }
 

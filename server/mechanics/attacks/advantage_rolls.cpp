@@ -87,6 +87,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         const Tested& test = roll.test;
         const Sheet& sheet = view.sheet(test.who);
+        if (sheet.traits.empty()) return;
         if (test.kind == Name("attack")) {
             add_sheet_sources(sheet, "attack", out);
             add_sheet_sources(sheet, "attack:" + test.subject.str(), out);

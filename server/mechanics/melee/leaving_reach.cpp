@@ -4,8 +4,17 @@
 #include "readings/common.h"
 #include "readings/tactics/fighting.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace affray {
 namespace {
+
+// Most are far off, which their place tells without what they fill. Who rides may be where the steed is.
+bool far_off(const View& view, CreatureId foe, Place at, std::int32_t cells) {
+    const Place place = view.creature(foe).place;
+    return std::max(std::abs(place.x - at.x), std::abs(place.y - at.y)) > cells && !mount_of(view, foe);
+}
 
 class LeavingReach final : public Mechanic {
   public:
@@ -23,15 +32,16 @@ class LeavingReach final : public Mechanic {
         const bool squeezed = view.get(kSqueezing, step.who) != 0;
         const Body before = body_at(view, step.who, step.from, squeezed);
         const Body behind = body_at(view, step.who, step.to, squeezed);
+        const std::int32_t widest = widest_side(view);
         for (const CreatureId foe : view.by_rank()) {
             const bool hostile = view.hostile(foe, step.who) || (rider && view.hostile(foe, *rider));
-            if (!hostile || !may_react(view, foe)) continue;
-            const Power* power = longest_melee(view, foe);
+            const Power* power = hostile ? longest_melee(view, foe) : nullptr;
             if (power == nullptr) continue;
-            const Body body = body_of(view, foe);
             const std::int32_t reach = reach_cells(*power);
-            if (cells_between(view, before, body) > reach || cells_between(view, behind, body) <= reach)
-                continue;
+            if (far_off(view, foe, step.from, reach + widest)) continue;
+            const Body body = body_of(view, foe);
+            if (!within_cells(view, before, body, reach) || within_cells(view, behind, body, reach)) continue;
+            if (!may_react(view, foe)) continue;
             add_offer(view, foe, step.who, *power, out);
             if (rider) add_offer(view, foe, *rider, *power, out);
         }

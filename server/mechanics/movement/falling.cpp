@@ -20,7 +20,9 @@ class Falling final : public Mechanic {
         if (moved.cause == Name("drop")) fall(moved.who, work);
         if (moved.cause != Name("fall") || moved.from.z - moved.to.z < kHeavyFall) return;
         const View view = work.view();
-        if (view.stat(kSize, moved.who) >= kLarge) shake(squares(body_of(view, moved.who)), work);
+        if (view.stat(kSize, moved.who) < kLarge) return;
+        const Squares under = squares(body_of(view, moved.who));
+        shake({under.begin(), under.end()}, work);
     }
 
     // A glider must go on gliding (TBA-079).

@@ -26,16 +26,9 @@ class WalkingModes final : public Mechanic {
             .stats = {kWeight, kCarry},
             .verbs = {Verb::Move, Verb::SetPolicy},
             .resources = {{kMoveSpent, Reason::NotEnoughMovement, {}, kMoveLimit}},
-            .derives = {derived<&WalkingModes::limit>(kMoveLimit)}};
+            .derives = {derived<&best_allowance_of>(kMoveLimit)}};
         for (const Stat& stat : kSpeeds) all.stats.push_back(stat);
         return all;
-    }
-
-    std::int32_t limit(const View& view, CreatureId who) const {
-        std::int32_t most = 0;
-        for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode)
-            most = std::max(most, allowance_of(view, who, mode, 0));
-        return most;
     }
 
     void check(const View& view, Own<MoveIntent> move, SeatId seat, Refusals& out) const {
@@ -142,9 +135,9 @@ class WalkingModes final : public Mechanic {
 
     // Nobody knows of somebody unseen but by running into it (README C30).
     static bool bumps(const View& view, CreatureId mover, const PathStep& step, bool last) {
-        const Body there = body_at(view, mover, step.to, step.squeezed);
         for (const Creature& other : view.state().creatures) {
             if (!other.hidden || other.id == mover || !view.present(other.id)) continue;
+            const Body there = body_at(view, mover, step.to, step.squeezed);
             if (!overlap(there, body_of(view, other.id))) continue;
             if (last ? !shares_space(view, mover, other.id) : !lets_pass(view, mover, other.id)) return true;
         }
@@ -172,7 +165,7 @@ class WalkingModes final : public Mechanic {
         work.pay(move.who, work.bill(), static_cast<std::int32_t>(i));
         if (sprints(move)) work.set(kMoveSpent, view.get(kMoveSpent, move.who) + planned.cost, move.who);
         work.set(kSqueezing, planned.squeezed, mover, 0, "step");
-        if (move.mode == Name(kModeWords[kGlide]))
+        if (move.mode.view() == kModeWords[kGlide])
             work.set(kGlided, work.view().get(kGlided, mover) + kFeetPerSquare, mover);
         if (planned.diagonal) work.set(kDiagonals, work.view().get(kDiagonals, move.who) + 1, move.who);
         if (planned.heading != 0) work.set(kIcyHeading, planned.heading, mover);

@@ -116,7 +116,9 @@ class TacticalSpells final : public Mechanic {
             return work.attack({.who = cast.who, .power = &aimed, .targets = {target}, .as = work.as()});
         }
         strike({target}, cast, spell, work);
-        if (shakes(spell)) shake(squares(body_of(work.view(), target)), work);
+        if (!shakes(spell)) return;
+        const Squares under = squares(body_of(work.view(), target));
+        shake({under.begin(), under.end()}, work);
     }
 
     // TBA-167.
@@ -180,7 +182,7 @@ class TacticalSpells final : public Mechanic {
         std::vector<CreatureId> caught;
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who)) continue;
-            const std::vector<Place> all = squares(body_of(view, who));
+            const Squares all = squares(body_of(view, who));
             const bool touched = std::any_of(all.begin(), all.end(), hit);
             if (touched && cover_from(view, corner, who) != kTotalCover) caught.push_back(who);
         }

@@ -14,7 +14,7 @@ namespace {
 
 bool preparing(const View& view) {
     const Name& stage = view.state().stage;
-    return stage == Name(kSurpriseStage) || stage == Name(kInitiativeSetup);
+    return !stage.empty() && (stage == Name(kSurpriseStage) || stage == Name(kInitiativeSetup));
 }
 
 // Neither the end of the turn nor a word needs a sound mind.
@@ -112,11 +112,12 @@ class TacticalTurns final : public Tempo {
         const View view = work.view();
         const State& state = view.state();
         if (state.phase != Phase::Turns || preparing(view)) return false;
-        if (state.stage == Name(kRollingStage)) {
+        const bool in_turns = state.stage.empty();
+        if (!in_turns && state.stage == Name(kRollingStage)) {
             work.emit(StepChanged{kWorldStage, {}, -1});
             return true;
         }
-        if (state.stage == Name(kWorldStage)) {
+        if (!in_turns && state.stage == Name(kWorldStage)) {
             if (world_waits(state)) return false;
             work.emit(StepChanged{{}, {}, -1});
             return true;

@@ -10,6 +10,7 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kHalfFeetPerSquare = 10;
+constexpr std::int32_t kTitanic = 6;
 constexpr std::int32_t kTinyHeight = 5;  // half feet
 constexpr std::int32_t kRingsMost = 5;
 constexpr std::int32_t kTinyInSquare = 4;
@@ -38,9 +39,13 @@ struct Build {
     std::int32_t tall() const { return size == 0 ? kTinyHeight : kHalfFeetPerSquare * full; }
 };
 
+std::int32_t full_side(std::int32_t size, auto titanic) {
+    return size >= kTitanic ? titanic() : std::max(1, size - 1);
+}
+
 Build build_of(const View& view, CreatureId who) {
     const std::int32_t size = size_class(view, who);
-    return {size, size >= 6 ? view.stat(kTitanicSquares, who) : std::max(1, size - 1)};
+    return {size, full_side(size, [&] { return view.stat(kTitanicSquares, who); })};
 }
 
 }  // namespace
@@ -51,6 +56,20 @@ bool has_trait(const Sheet& sheet, const Name& trait) {
 
 std::int32_t squares_of(const View& view, CreatureId who, bool squeezed) {
     return build_of(view, who).side(squeezed);
+}
+
+std::int32_t widest_side(const View& view) {
+    const auto column = [&view](const Stat& stat) {
+        const WordIndex index = view.rules().vocabulary()->index(stat);
+        return [index, otherwise = stat.initial](const Sheet& sheet) {
+            return index == kNoWord ? otherwise : sheet.stats[index];
+        };
+    };
+    const auto size = column(kSize), titanic = column(kTitanicSquares);
+    std::int32_t widest = 1;
+    for (const Sheet& sheet : view.state().scene->sheets)
+        widest = std::max(widest, full_side(size(sheet), [&] { return titanic(sheet); }));
+    return widest;
 }
 
 Body body_at(const View& view, CreatureId who, Place at, bool squeezed) {
@@ -90,10 +109,19 @@ bool obeys(const View& view, CreatureId rider, CreatureId steed) {
     return view.creature(rider).side == view.creature(steed).side;
 }
 
+static std::array<std::int32_t, 3> gaps_between(const Body& a, const Body& b) {
+    return {apart(a.at.x, a.side, b.at.x, b.side), apart(a.at.y, a.side, b.at.y, b.side), height_apart(a, b)};
+}
+
+bool within_cells(const View& view, const Body& a, const Body& b, std::int32_t cells) {
+    const auto gaps = gaps_between(a, b);
+    return *std::max_element(gaps.begin(), gaps.end()) <= cells && cells_between(view, a, b) <= cells;
+}
+
 std::int32_t cells_between(const View& view, const Body& a, const Body& b) {
-    std::array<std::int32_t, 3> gaps{apart(a.at.x, a.side, b.at.x, b.side),
-                                     apart(a.at.y, a.side, b.at.y, b.side), height_apart(a, b)};
+    std::array<std::int32_t, 3> gaps = gaps_between(a, b);
     std::sort(gaps.begin(), gaps.end());
+    if (gaps[1] < 2) return gaps[2];
     return view.rules().option("diagonals") == 0 ? gaps[2] : gaps[2] + gaps[1] / 2;
 }
 
@@ -104,13 +132,6 @@ std::int32_t cells_between(const View& view, CreatureId a, CreatureId b) {
 bool overlap(const Body& a, const Body& b) {
     return apart(a.at.x, a.side, b.at.x, b.side) == 0 && apart(a.at.y, a.side, b.at.y, b.side) == 0 &&
            height_apart(a, b) == 0;
-}
-
-std::vector<Place> squares(const Body& body) {
-    std::vector<Place> all;
-    for (std::int32_t y = 0; y < body.side; ++y)
-        for (std::int32_t x = 0; x < body.side; ++x) all.push_back({body.at.x + x, body.at.y + y, 0});
-    return all;
 }
 
 bool standing(const State& state, std::uint32_t feature) {
@@ -179,14 +200,14 @@ bool difficult(const View& view, CreatureId, Place at) {
 }
 
 bool touches(const State&, const Body& body, const Feature& zone) {
-    const std::vector<Place> all = squares(body);
+    const Squares all = squares(body);
     return std::any_of(all.begin(), all.end(), [&zone](Place at) { return covers(zone, at); });
 }
 
 bool airborne(const View& view, CreatureId who) {
     const Body body = body_at(view, carrier_of(view, who), view.creature(carrier_of(view, who)).place,
                               view.get(kSqueezing, who) != 0);
-    const std::vector<Place> all = squares(body);
+    const Squares all = squares(body);
     return std::all_of(all.begin(), all.end(),
                        [&](Place at) { return body.low > 2 * ground_height(view.state(), at); });
 }

@@ -2,6 +2,8 @@
 // (TBA-050..056, TBA-065, TBA-073, TBA-085, TBA-113).
 #pragma once
 
+#include <iterator>
+
 #include "readings/facts/tactics.h"
 #include "rules/ruleset.h"
 
@@ -17,8 +19,56 @@ struct Body {
     std::int32_t high = 10;
 };
 
+/// The squares of a body, row by row from its north-west one, at height 0. They are counted out, not stored:
+/// a step asks for those of several bodies several times.
+class Squares {
+  public:
+    class Iterator {
+      public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = Place;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Place*;
+        using reference = Place;
+
+        Iterator() = default;
+        Iterator(Place first, std::int32_t side, std::int32_t index)
+            : first_(first), side_(side), index_(index) {}
+        Place operator*() const { return {first_.x + index_ % side_, first_.y + index_ / side_, 0}; }
+        Iterator& operator++() {
+            ++index_;
+            return *this;
+        }
+        Iterator operator++(int) {
+            Iterator before = *this;
+            ++index_;
+            return before;
+        }
+        bool operator==(const Iterator& other) const { return index_ == other.index_; }
+
+      private:
+        Place first_;
+        std::int32_t side_ = 1, index_ = 0;
+    };
+
+    explicit Squares(const Body& body) : first_(body.at), side_(body.side) {}
+    Iterator begin() const { return {first_, side_, 0}; }
+    Iterator end() const { return {first_, side_, side_ * side_}; }
+    std::size_t size() const { return static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_); }
+    bool has(Place at) const {
+        return at.x >= first_.x && at.x < first_.x + side_ && at.y >= first_.y && at.y < first_.y + side_;
+    }
+
+  private:
+    Place first_;
+    std::int32_t side_;
+};
+inline Squares squares(const Body& body) { return Squares(body); }
+
 /// Squares on an edge by size (TBA-051); one less while squeezing (TBA-062).
 std::int32_t squares_of(const View& view, CreatureId who, bool squeezed);
+/// Squares on an edge of the largest creature.
+std::int32_t widest_side(const View& view);
 /// `who` stood at `at`; None: a Medium creature.
 Body body_at(const View& view, CreatureId who, Place at, bool squeezed);
 /// Where it is: a rider shares its steed's squares, higher up (TBA-113).
@@ -35,8 +85,9 @@ bool obeys(const View& view, CreatureId rider, CreatureId steed);
 /// Whole squares, rounded as the option `diagonals` says (TBA-055); 1: within 5 feet.
 std::int32_t cells_between(const View& view, const Body& a, const Body& b);
 std::int32_t cells_between(const View& view, CreatureId a, CreatureId b);
+/// Are they at most so many squares apart? Most are far off by any count.
+bool within_cells(const View& view, const Body& a, const Body& b, std::int32_t cells);
 bool overlap(const Body& a, const Body& b);
-std::vector<Place> squares(const Body& body);
 
 /// What the map says of a square: a number of the features there, the greatest; `otherwise` without any.
 std::int32_t ground_number(const State& state, Place at, const Name& what, std::int32_t otherwise = 0);

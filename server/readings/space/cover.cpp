@@ -112,13 +112,12 @@ class Field {
   public:
     Field(const View& view, std::optional<CreatureId> attacker, CreatureId target)
         : view_(view), target_(target), to_(body_of(view, target)) {
-        ignored_ = squares(to_);
         end_ = to_.low + to_.high;
         start_ = end_;
         spare(target);
         if (attacker) {
             const Body from = body_of(view, *attacker);
-            for (const Place at : squares(from)) ignored_.push_back(at);
+            from_ = from;
             start_ = from.low + from.high;
             spare(*attacker);
         }
@@ -165,7 +164,7 @@ class Field {
     }
 
     std::int32_t grade_at(Place square, const Stretch& at) const {
-        if (std::find(ignored_.begin(), ignored_.end(), square) != ignored_.end()) return kNoCover;
+        if (squares(to_).has(square) || (from_ && squares(*from_).has(square))) return kNoCover;
         const State& state = view_.state();
         if (!state.scene->map.passable(square)) return kTotalCover;
         std::int32_t grade = kNoCover;
@@ -233,7 +232,7 @@ class Field {
     const View& view_;
     CreatureId target_;
     Body to_;
-    std::vector<Place> ignored_;
+    std::optional<Body> from_;
     std::vector<CreatureId> spared_;
     std::vector<Occupied> occupied_;    // in order of squares
     std::int64_t start_ = 0, end_ = 0;  // mid-heights, in quarter feet
@@ -241,10 +240,18 @@ class Field {
 
 }  // namespace
 
+// Then they share a corner of the grid, from which no line leaves the target's own square.
+static bool touch(const Body& a, const Body& b) {
+    return a.at.x <= b.at.x + b.side && b.at.x <= a.at.x + a.side && a.at.y <= b.at.y + b.side &&
+           b.at.y <= a.at.y + a.side;
+}
+
 Cover cover_between(const View& view, CreatureId attacker, CreatureId target) {
+    const Body body = body_of(view, attacker);
+    if (touch(body, body_of(view, target))) return kNoCover;
     const Field field(view, attacker, target);
     Cover best = kTotalCover;
-    for (const Place from : squares(body_of(view, attacker)))
+    for (const Place from : squares(body))
         for (const Point corner : corners(from))
             for (const Place to : squares(field.to())) {
                 best = std::min(best, field.over(corner, to));

@@ -187,7 +187,7 @@ void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work)
         const Place to{from.x + step.x, from.y + step.y, from.z};
         const bool squeezed = view.get(kSqueezing, who) != 0;
         const Body body = body_at(view, who, to, squeezed);
-        const std::vector<Place> all = squares(body);
+        const Squares all = squares(body);
         const bool walled = std::any_of(all.begin(), all.end(),
                                         [&](Place at) { return ground_height(view.state(), at) > from.z; });
         if (walled || no_ground(view.state(), body) || !free_space(view, who, body)) return;

@@ -21,7 +21,7 @@ bool senses(const View& view, CreatureId a, CreatureId b, const Stat& sense) {
 }
 
 bool in_zone(const View& view, const Body& body, const Feature& zone, bool whole) {
-    const std::vector<Place> all = squares(body);
+    const Squares all = squares(body);
     const auto inside = [&](Place at) { return covers(zone, at); };
     (void)view;
     return whole ? std::all_of(all.begin(), all.end(), inside) : std::any_of(all.begin(), all.end(), inside);
@@ -113,10 +113,6 @@ bool pressed_by_many(const View& view, CreatureId who, CreatureId target) {
 
 }  // namespace
 
-bool suffers(const View& view, CreatureId who, std::string_view condition) {
-    return view.effect(who, Name(condition)) != nullptr;
-}
-
 bool incapacitated(const View& view, CreatureId who) { return !view.up(who) || view.get(kCanAct, who) == 0; }
 
 bool able(const View& view, CreatureId who) { return !incapacitated(view, who); }
@@ -156,8 +152,10 @@ bool flanks(const View& view, CreatureId who, CreatureId target) {
     for (const Creature& ally : view.state().creatures) {
         if (ally.id == who || ally.hidden || view.hostile(ally.id, who) || !view.hostile(ally.id, target))
             continue;
-        if (!able(view, ally.id) || cells_between(view, ally.id, target) > 1) continue;
-        if (opposite(mine, sides_of(body_of(view, ally.id), body))) return true;
+        const Body beside = body_of(view, ally.id);
+        if (within_cells(view, beside, body, 1) && opposite(mine, sides_of(beside, body)) &&
+            able(view, ally.id))
+            return true;
     }
     return false;
 }
@@ -187,16 +185,25 @@ std::int32_t speed_of(const View& view, CreatureId who, std::size_t mode, std::i
                                        [&](const Stat& stat) { return view.stat(stat, who) > 0; });
         feet = other ? 0 : kOnFootByDefault;
     }
-    feet = std::max(0, feet);
-    if (suffers(view, who, "grappled") || suffers(view, who, "restrained") || !view.up(who)) return 0;
-    if (fatigue(view, who) >= 6 || suffers(view, who, "encumbered")) feet = std::min(feet, kCrawlingPace);
-    for (std::int32_t i = 0; i < halvings + (fatigue(view, who) >= 3 ? 1 : 0); ++i) feet /= 2;
+    if (feet <= 0 || !view.up(who)) return 0;
+    if (suffers(view, who, "grappled") || suffers(view, who, "restrained")) return 0;
+    const std::int32_t tired = fatigue(view, who);
+    if (tired >= 6 || suffers(view, who, "encumbered")) feet = std::min(feet, kCrawlingPace);
+    for (std::int32_t i = 0; i < halvings + (tired >= 3 ? 1 : 0); ++i) feet /= 2;
     return feet;
 }
 
 std::int32_t allowance_of(const View& view, CreatureId who, std::size_t mode, std::int32_t halvings) {
     const CreatureId carrier = carrier_of(view, who);
     return speed_of(view, carrier, mode, halvings) * (1 + view.get(kDashes, carrier));
+}
+
+std::int32_t best_allowance_of(const View& view, CreatureId who) {
+    const CreatureId carrier = carrier_of(view, who);
+    std::int32_t most = 0;
+    for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode)
+        most = std::max(most, speed_of(view, carrier, mode, 0));
+    return most * (1 + view.get(kDashes, carrier));
 }
 
 bool held_fast(const View& view, CreatureId who) {

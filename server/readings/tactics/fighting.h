@@ -8,7 +8,9 @@ namespace affray {
 /// Up and able to act.
 bool able(const View& view, CreatureId who);
 bool incapacitated(const View& view, CreatureId who);
-bool suffers(const View& view, CreatureId who, std::string_view condition);
+inline bool suffers(const View& view, CreatureId who, const Name& condition) {
+    return view.effect(who, condition) != nullptr;
+}
 /// Does `a` see `b`: no total cover, not invisible to it, not blind, nothing thick between (TBA-199)?
 bool sees(const View& view, CreatureId a, CreatureId b);
 /// In snow or thin mist (TBA-200).
@@ -34,6 +36,8 @@ std::optional<std::size_t> mode_named(const Name& word);
 /// Feet that `who` may pay in this turn by that mode, on its steed or alone, dashes counted (TBA-070,
 /// TBA-119).
 std::int32_t allowance_of(const View& view, CreatureId who, std::size_t mode, std::int32_t halvings);
+/// The same by whichever mode is fastest.
+std::int32_t best_allowance_of(const View& view, CreatureId who);
 /// Has it no speed left at all?
 bool held_fast(const View& view, CreatureId who);
 

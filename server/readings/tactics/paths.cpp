@@ -21,6 +21,9 @@ class Planner {
           move_(move),
           mover_(carrier_of(view, move.who)),
           mode_(mode_named(move.mode).value_or(kOnFoot)),
+          size_(view.stat(kSize, mover_)),
+          upright_(body_at(view, mover_, {}, false)),
+          narrow_(body_at(view, mover_, {}, true)),
           at_(view.creature(mover_).place),
           squeezed_(view.get(kSqueezing, mover_) != 0),
           spent_(view.get(kMoveSpent, move.who)),
@@ -35,8 +38,11 @@ class Planner {
             if (const auto bars = take(next, step, true)) return refuse(*bars, Stage::Space);
             plan_.steps.push_back(step);
         }
-        for (const Creature& other : view_.state().creatures)
-            if (in_the_way(other) && !shares_space(view_, mover_, other.id))
+        if (!gathered_) gather();
+        const Body end = body(at_, squeezed_);
+        for (const Other& other : others_)
+            if (overlap(end, other.body) && view_.get(kDragging, move_.who, other.who) == 0 &&
+                !shares_space(view_, mover_, other.who))
                 return refuse(Reason::SpaceOccupied, Stage::Space);
         return std::move(plan_);
     }
@@ -76,18 +82,25 @@ class Planner {
         return best;
     }
 
-    Body body(Place at, bool squeezed) const { return body_at(view_, mover_, at, squeezed); }
+    Body body(Place at, bool squeezed) const {
+        Body there = squeezed ? narrow_ : upright_;
+        there.at = at;
+        there.low += 2 * at.z;
+        there.high += 2 * at.z;
+        return there;
+    }
 
-    bool fits(Place at, bool squeezed) const {
-        if (mode_ != kBurrow && no_ground(view_.state(), body(at, squeezed))) return false;
-        return squeezed || narrowest(body(at, squeezed)) >= view_.stat(kSize, mover_);
+    bool fits_upright(Place at) const {
+        const Body there = body(at, false);
+        if (mode_ != kBurrow && no_ground(view_.state(), there)) return false;
+        return narrowest(there) >= size_;
     }
 
     // The largest size that the narrowest of these squares lets through (TBA-063).
     std::int32_t narrowest(const Body& there) const {
         std::int32_t least = 6;
-        for (const Place square : squares(there))
-            for (const Feature& feature : view_.state().scene->features)
+        for (const Feature& feature : view_.state().scene->features)
+            for (const Place square : squares(there))
                 if (feature.kind == Name("ground") && feature.at(square))
                     least = std::min(least, feature.number("clearance", 6));
         return least;
@@ -102,7 +115,7 @@ class Planner {
     }
 
     bool joins(Place to, bool squeezed) const {
-        const std::int32_t room = squares_of(view_, mover_, false) - squares_of(view_, mover_, true);
+        const std::int32_t room = upright_.side - narrow_.side;
         if (squeezed == squeezed_)
             return std::max(std::abs(to.x - at_.x), std::abs(to.y - at_.y)) <= 1 && shifts(to);
         return squeezed ? near(to, at_, room) : near(at_, to, room);
@@ -111,42 +124,42 @@ class Planner {
     bool shifts(Place to) const { return to.x != at_.x || to.y != at_.y || (flies() && to.z != at_.z); }
 
     std::optional<Reason> take(Place asked, PathStep& step, bool paying) {
-        const std::int32_t size = view_.stat(kSize, mover_);
-        const bool narrow = !fits(asked, false);
-        step.squeezed = move_.squeeze && narrow;
-        step.to = grounded(view_, mover_, asked, step.squeezed);
-        if (!flies()) step.to.z = ground_under(step.to, step.squeezed);
+        step.squeezed = move_.squeeze && !fits_upright(asked);
+        const std::int32_t ground = ground_under(asked, step.squeezed);
+        step.to = {asked.x, asked.y, flies() ? std::max(asked.z, ground) : ground};
         if (!joins(step.to, step.squeezed) || (flies() && std::abs(step.to.z - at_.z) > kFeetPerSquare))
             return Reason::PathInvalid;
         const Body there = body(step.to, step.squeezed);
         for (const Place square : squares(there))
             if (!view_.state().scene->map.on_map(square)) return Reason::OffMap;
         if (mode_ == kGlide && step.to.z > at_.z) return Reason::WrongMoveMode;
-        if (const auto wall = walled(there, step, size)) return wall;
+        if (const auto wall = walled(there, step)) return wall;
         if (const auto medium = wrong_medium(there, step)) return medium;
-        for (const Creature& other : view_.state().creatures)
-            if (overlaps(there, other) && !lets_pass(view_, mover_, other.id)) return Reason::SpaceOccupied;
+        if (!gathered_) gather();
+        for (const Other& other : others_)
+            if (overlap(there, other.body) && !lets_pass(view_, mover_, other.who))
+                return Reason::SpaceOccupied;
         step.diagonal = step.to.x != at_.x && step.to.y != at_.y;
-        if (paying && !pay(there, step)) return Reason::NotEnoughMovement;
+        if (paying && !pay(there, ground, step)) return Reason::NotEnoughMovement;
         at_ = step.to;
         squeezed_ = step.squeezed;
         diagonals_ += step.diagonal ? 1 : 0;
         return std::nullopt;
     }
 
-    std::optional<Reason> walled(const Body& there, const PathStep& step, std::int32_t size) const {
+    std::optional<Reason> walled(const Body& there, const PathStep& step) const {
         if (mode_ != kBurrow && no_ground(view_.state(), there))
             return smaller_fits(there) ? Reason::SpaceTooNarrow : Reason::PathBlocked;
         if (corner_cut(step)) return Reason::PathBlocked;
         const std::int32_t clearance = narrowest(there);
-        const bool passes = clearance >= size || (step.squeezed && clearance == size - 1) ||
-                            (step.squeezed && size >= 3 && clearance >= size - 1);
+        const bool passes = clearance >= size_ || (step.squeezed && clearance == size_ - 1) ||
+                            (step.squeezed && size_ >= 3 && clearance >= size_ - 1);
         return passes ? std::nullopt : std::optional(Reason::SpaceTooNarrow);
     }
 
     // Some smaller block inside it is free (TBA-060).
     bool smaller_fits(const Body& there) const {
-        const std::vector<Place> all = squares(there);
+        const Squares all = squares(there);
         return all.size() > 1 &&
                std::any_of(all.begin(), all.end(), [this](Place at) { return !solid(view_.state(), at); });
     }
@@ -155,7 +168,7 @@ class Planner {
     bool corner_cut(const PathStep& step) const {
         const std::int32_t dx = step.to.x - at_.x, dy = step.to.y - at_.y;
         if (dx == 0 || dy == 0 || step.squeezed != squeezed_ || mode_ == kBurrow) return false;
-        const std::int32_t side = squares_of(view_, mover_, squeezed_);
+        const std::int32_t side = squeezed_ ? narrow_.side : upright_.side;
         const std::int32_t lead_x = dx > 0 ? at_.x + side : at_.x - 1;
         const std::int32_t lead_y = dy > 0 ? at_.y + side : at_.y - 1;
         const std::int32_t trail_x = dx > 0 ? at_.x : at_.x + side - 1;
@@ -175,12 +188,10 @@ class Planner {
     // Water to swim in, walls to climb, edges to step off (TBA-078, TBA-088).
     std::optional<Reason> wrong_medium(const Body& there, PathStep& step) const {
         if (flies() || mode_ == kBurrow) return std::nullopt;
-        const std::vector<Place> all = squares(there);
-        const bool wet =
-            std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
-        if (wet && mode_ != kSwim) return Reason::WrongMoveMode;
+        const bool in_water = wet(there);
+        if (in_water && mode_ != kSwim) return Reason::WrongMoveMode;
         const std::int32_t rise = step.to.z - at_.z;
-        if (rise == 0 || wet || stairs(step.to) || stairs(at_)) return std::nullopt;
+        if (rise == 0 || in_water || stairs(step.to) || stairs(at_)) return std::nullopt;
         if (rise < 0 && move_.drop) {
             step.drops = true;
             return std::nullopt;
@@ -188,48 +199,41 @@ class Planner {
         return mode_ == kClimb ? std::nullopt : std::optional(Reason::WrongMoveMode);
     }
 
-    // Others stand still while a path is planned: their bodies are looked up once.
-    bool overlaps(const Body& there, const Creature& other) {
-        if (bodies_.empty()) gather();
-        const Body& body = bodies_[static_cast<std::size_t>(&other - view_.state().creatures.data())];
-        return body.side > 0 && overlap(there, body);
+    // As far off as somebody can stand and still be met on the way: a step leads to the next square, and
+    // squeezing in or out of it shifts a large body by as much again. Who rides may be where the steed is.
+    std::int32_t farthest_met() const {
+        const auto steps = static_cast<std::int32_t>(std::max<std::size_t>(1, move_.path.size()));
+        const State& state = view_.state();
+        if (!state.stored(state.scene->vocabulary->index(kRiding)).empty())
+            return 2 * (steps + widest_side(view_));
+        return steps * (1 + upright_.side - narrow_.side) + widest_side(view_) - 1;
     }
 
-    // No squares: nobody who could be in the way.
+    // Others stand still while a path is planned: who could be in the way is looked up once.
     void gather() {
-        const std::vector<Creature>& all = view_.state().creatures;
-        std::int32_t widest = 1;
-        for (const Creature& other : all) widest = std::max(widest, squares_of(view_, other.id, false));
-        const auto steps = static_cast<std::int32_t>(std::max<std::size_t>(1, move_.path.size()));
-        const std::int32_t near = 2 * (steps + widest);
-        for (const Creature& other : all) {
-            Body& body = bodies_.emplace_back();
-            body.side = 0;
+        gathered_ = true;
+        const std::int32_t near = farthest_met();
+        for (const Creature& other : view_.state().creatures) {
             const bool far =
                 std::max(std::abs(other.place.x - at_.x), std::abs(other.place.y - at_.y)) > near;
-            const bool own = other.id == mover_ || other.id == move_.who || far || !view_.present(other.id) ||
+            const bool own = far || other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
                              view_.get(kRiding, mover_, other.id) != 0 ||
                              view_.get(kRiding, other.id, mover_) != 0;
-            if (!own) body = body_of(view_, other.id);
+            if (!own) others_.push_back({other.id, body_of(view_, other.id)});
         }
     }
 
-    bool in_the_way(const Creature& other) {
-        const bool dragged = view_.get(kDragging, move_.who, other.id) != 0;
-        return !dragged && overlaps(body(at_, squeezed_), other);
-    }
-
-    bool slow_ground(const Body& there, PathStep& step) {
-        const std::vector<Place> old = squares(body(at_, squeezed_));
-        const bool up = there.low > 2 * ground_under(there.at, step.squeezed);
+    bool slow_ground(const Body& there, std::int32_t ground, PathStep& step) {
+        const Squares old = squares(body(at_, squeezed_));
+        const bool up = there.low > 2 * ground;
         bool slow = false;
         for (const Place square : squares(there)) {
-            if (std::find(old.begin(), old.end(), square) != old.end() || up) continue;
+            if (up || old.has(square)) continue;
             slow = slow || difficult(view_, mover_, square) || against_the_ice(square, step);
         }
-        for (const Creature& other : view_.state().creatures) {
-            slow = slow || (overlaps(there, other) && !has_trait(view_.sheet(other.id), "swarm") &&
-                            view_.get(kDragging, move_.who, other.id) == 0);
+        for (const Other& other : others_) {
+            slow = slow || (overlap(there, other.body) && !has_trait(view_.sheet(other.who), "swarm") &&
+                            view_.get(kDragging, move_.who, other.who) == 0);
         }
         return slow;
     }
@@ -259,12 +263,12 @@ class Planner {
         return load > view_.stat(kCarry, move_.who);
     }
 
-    bool pay(const Body& there, PathStep& step) {
-        const bool second = view_.rules().option("diagonals") != 0 && step.diagonal && diagonals_ % 2 == 1;
+    bool pay(const Body& there, std::int32_t ground, PathStep& step) {
+        const bool second = step.diagonal && diagonals_ % 2 == 1 && view_.rules().option("diagonals") != 0;
         const bool climbs = mode_ == kClimb && step.to.z != at_.z;
         std::int32_t length = second ? 2 * kFeetPerSquare : kFeetPerSquare;
         if (climbs) length = std::max(length, std::abs(step.to.z - at_.z));
-        std::int32_t extras = slow_ground(there, step) ? 1 : 0;
+        std::int32_t extras = slow_ground(there, ground, step) ? 1 : 0;
         if (crawls()) ++extras;
         if (!view_.seconds(kDragging, move_.who).empty()) extras += kDragFeet;
         const std::int32_t halvings = (step.squeezed || squeezed_ ? 1 : 0) + (burdened() ? 1 : 0);
@@ -283,7 +287,7 @@ class Planner {
     }
 
     bool wet(const Body& there) const {
-        const std::vector<Place> all = squares(there);
+        const Squares all = squares(there);
         return std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
     }
 
@@ -304,11 +308,18 @@ class Planner {
     const MoveIntent& move_;
     CreatureId mover_;
     std::size_t mode_;
+    std::int32_t size_;
+    Body upright_, narrow_;  // at the origin
     Place at_;
     bool squeezed_;
     std::int32_t spent_, diagonals_, heading_;
     PathPlan plan_;
-    std::vector<Body> bodies_;  // as the state has its creatures
+    struct Other {
+        CreatureId who = CreatureId::None;
+        Body body;
+    };
+    std::vector<Other> others_;  // who could be in the way, once it is gathered
+    bool gathered_ = false;
 };
 
 }  // namespace
