@@ -17,6 +17,7 @@
 #include "content/scene/hidden_last.h"
 #include "content/scene/item_reader.h"
 #include "content/scene/journey_reader.h"
+#include "content/scene/lower_levels.h"
 #include "content/scene/side_reader.h"
 #include "content/scene/standing_reader.h"
 #include "content/scene/wave_reader.h"
@@ -304,6 +305,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
     read_lie_of_the_land(state, *scene, rules, data, fields);
+    bring_levels(*scene, data);
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));
