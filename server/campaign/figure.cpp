@@ -43,7 +43,7 @@ void put_item(State& state, Scene& scene, Item item, const Gear& gear, CreatureI
     state.items.push_back(item);
 }
 
-// What magic things are, and what a class is at lower levels, goes along (CLS-351, CLS-361).
+// What magic things are, and what a class is at lower levels, goes along.
 void copy_natures(const Scene& from, Scene& to) {
     for (const Sheet& known : from.ground) {
         const auto same = [&known](const Sheet& sheet) { return sheet.id == known.id; };

@@ -224,7 +224,8 @@ std::vector<SeatEntry> SeatBook::entries() const {
 
 namespace {
 
-// The terrain before the features, of which some may be unknown; the zones of the surroundings last.
+// The terrain before the features, of which some may be unknown; the zones of the surroundings, and what else
+// is the scene's own, last.
 void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
                           Fields& fields) {
     const Node environments = fields.at("environments");
@@ -233,6 +234,7 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     read_features(state, scene, fields.at("features"), hazard_rows(data));
     read_encounter_tables(state, scene, fields.at("features"), data);
     lay_zones(state, scene, rules, data, environments);
+    bring_levels(scene, data);
 }
 
 void settle(State& state, const Ruleset& rules, const std::vector<CreatureId>& unturned,
@@ -305,7 +307,6 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
     read_lie_of_the_land(state, *scene, rules, data, fields);
-    bring_levels(*scene, data);
     read_waves(state, *scene, waves);
     read_scene_facts(state, rules, fields.at("facts"));
     read_party(state, fields.at("party"));
