@@ -43,6 +43,20 @@ void put_item(State& state, Scene& scene, Item item, const Gear& gear, CreatureI
     state.items.push_back(item);
 }
 
+// What magic things are, and what a class is at lower levels, goes along.
+void copy_natures(const Scene& from, Scene& to) {
+    for (const Sheet& known : from.ground) {
+        const auto same = [&known](const Sheet& sheet) { return sheet.id == known.id; };
+        const auto own = std::find_if(to.ground.begin(), to.ground.end(), same);
+        if (own == to.ground.end()) {
+            to.ground.push_back(known);
+            continue;
+        }
+        for (const Power& power : known.powers)
+            if (own->power(power.id) == nullptr) own->powers.push_back(power);
+    }
+}
+
 std::optional<std::uint32_t> power_of(const Sheet& sheet, const Name& id) {
     const std::uint32_t at = sheet.power_index(id);
     return at < sheet.powers.size() ? std::optional(at) : std::nullopt;
@@ -58,6 +72,7 @@ std::optional<std::uint32_t> same_power(const Sheet& sheet, std::uint32_t power,
 // Facts, effects and things of `who` in `from`, as those of `as` in `to`, whose scene is still being made.
 void copy_belongings(const State& from, CreatureId who, State& to, Scene& scene, CreatureId as) {
     const auto& facts = from.scene->vocabulary->facts();
+    copy_natures(*from.scene, scene);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> renumbered;
     for (const Item& item : from.items) {
         if (item.owner != who || left_behind(item)) continue;
@@ -229,14 +244,15 @@ State in_words(const State& figure, const std::shared_ptr<const Vocabulary>& wor
     State said = figure;
     auto scene = scene_copy(figure);
     scene->vocabulary = words;
-    for (Sheet& sheet : scene->sheets) {
-        std::vector<std::int32_t> stats;
-        for (const Stat& stat : words->stats()) {
-            const WordIndex index = own.stat_named(stat.name);
-            stats.push_back(index == kNoWord ? stat.initial : sheet.stats[index]);
+    for (std::vector<Sheet>* sheets : {&scene->sheets, &scene->ground})
+        for (Sheet& sheet : *sheets) {
+            std::vector<std::int32_t> stats;
+            for (const Stat& stat : words->stats()) {
+                const WordIndex index = own.stat_named(stat.name);
+                stats.push_back(index == kNoWord ? stat.initial : sheet.stats[index]);
+            }
+            sheet.stats = std::move(stats);
         }
-        sheet.stats = std::move(stats);
-    }
     said.scene = scene;
     reset_facts(said);
     each_fact(figure, [&](FactKey key, std::int32_t value) {

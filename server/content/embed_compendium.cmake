@@ -7,6 +7,9 @@ set(index 0)
 foreach(file IN LISTS files)
   file(RELATIVE_PATH path ${ROOT} ${file})
   set(name "data_${index}")
+  # A compiler cache sees this source and not what it brings in: it has to differ where a file does.
+  file(SHA256 ${file} sum)
+  string(APPEND code "// ${sum}\n")
   string(APPEND code
     "asm(\".section .rodata\\n.global affray_${name}\\n.global affray_${name}_end\\n\"\n"
     "    \"affray_${name}:\\n.incbin \\\"${file}\\\"\\naffray_${name}_end:\\n.byte 0\\n.text\\n\");\n"

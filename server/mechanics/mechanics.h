@@ -15,3 +15,4 @@
 #include "mechanics/referee/referee.h"
 #include "mechanics/segments/segments.h"
 #include "mechanics/turns/turns.h"
+#include "mechanics/wonders/wonders.h"

@@ -19,7 +19,10 @@ foreach(file IN LISTS files)
     set(gzip "view(affray_web_${index}_gz, affray_web_${index}_gz_end)")
   endif()
   foreach(name source IN ZIP_LISTS names sources)
+    # A compiler cache sees this source and not what it brings in: it has to differ where a file does.
+    file(SHA256 ${source} sum)
     string(APPEND code
+      "// ${sum}\n"
       "asm(\".section .rodata\\n.global affray_${name}\\n.global affray_${name}_end\\n\"\n"
       "    \"affray_${name}:\\n.incbin \\\"${source}\\\"\\naffray_${name}_end:\\n.byte 0\\n.text\\n\");\n"
       "extern \"C\" const char affray_${name}[];\nextern \"C\" const char affray_${name}_end[];\n")

@@ -1,11 +1,12 @@
 // What the referee rolls or keeps in secret: whether it failed, or there was nothing, the streams of
 // everybody else are the same byte for byte (SEC-7; CLS-006, CLS-052, CLS-057, CLS-060, CLS-112, CLS-153,
-// CLS-160, CLS-168, CLS-315; AP-134).
+// CLS-160, CLS-168, CLS-315, CLS-351; AP-134).
 #include <deque>
 #include <map>
 
 #include "property/lookers.h"
 #include "readings/facts.h"
+#include "readings/things/enchantments.h"
 #include "support/arena.h"
 
 namespace affray::test {
@@ -45,6 +46,20 @@ class World {
             for (const Viewer& looker : lookers())
                 heard_.emplace_back(to_string(intent.verb()), stream(looker, outcome.events));
             referee_ += stream({Role::Referee, SeatId::Referee}, outcome.events);
+        }
+    }
+
+    /// What each looker is told would come of it.
+    void look_ahead(const Intent& intent) {
+        for (const Viewer& looker : lookers()) {
+            const Preview ahead = preview(now_, *rules_, looker, intent);
+            std::string told = ahead.needs_roll ? "a die" : "no die";
+            for (const Rejection& reason : ahead.reasons) told += ' ' + std::string(to_string(reason.code));
+            for (const Provoked& reaction : ahead.reactions) told += ' ' + reaction.kind.str();
+            for (const Odds& odds : ahead.odds)
+                told +=
+                    ' ' + std::to_string(odds.chance.value_or(-1)) + ' ' + std::to_string(odds.bands.size());
+            heard_.emplace_back("a look ahead", told);
         }
     }
 
@@ -224,6 +239,83 @@ TEST(TreasureByType, WhatLiesHiddenIsNotToldBeforeItIsFound) {
     };
     expect_same_for_all_but_the_referee(rolling({}),
                                         rolling({{"treasure", {100, 100, 100, 100, 100, 100, 100, 100}}}));
+}
+
+struct Unknown {
+    std::string_view potion, wand, sword;
+    std::int32_t charges = 0;
+};
+
+Power magic_thing(std::string_view id, std::string_view shape, std::int32_t bonus) {
+    Power power;
+    power.id = Name(id);
+    power.name = id;
+    power.kind = PowerKind::Special;
+    power.spell = true;
+    power.passive = bonus != 0;
+    power.attack_bonus = bonus;
+    power.form = SpellForm{};
+    power.form->shape = Name(shape);
+    if (shape == "sphere") power.form->damage = DiceExpression{{{6, 6}}, 0};
+    return power;
+}
+
+Thing thing(std::string_view name, std::string_view kind, std::string_view where) {
+    Thing made;
+    made.item.name = Name(name);
+    made.item.kind = Name(kind);
+    made.item.where = Name(where);
+    return made;
+}
+
+// Ada carries what nobody knows; what it is stands in the scene's own powers and in facts.
+World carrying(const Unknown& what) {
+    Arena arena("classic");
+    Piece ada{.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-4, 0, 0}};
+    ada.things = {thing("potion", "treasure", "belt"), thing("wand", "treasure", "belt"),
+                  thing("sword", "weapon", "main")};
+    ada.things[2].gear.damage = DiceExpression{{{1, 8}}, 0};
+    ada.things[2].gear.modes = {"melee"};
+    arena.add(ada);
+    arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-4, 1, 0}});
+    arena.add({.id = "orc", .place = {-3, 0, 0}, .hp_max = 30});
+    State state = arena.opening(12);
+    auto scene = std::make_shared<Scene>(*state.scene);
+    Sheet magic;
+    magic.id = kMagicSheet;
+    for (const Stat& stat : scene->vocabulary->stats()) magic.stats.push_back(stat.initial);
+    magic.powers = {magic_thing("healing", "self", 0), magic_thing("poison", "self", 0),
+                    magic_thing("cold", "sphere", 0),  magic_thing("light", "self", 0),
+                    magic_thing("keen", "self", 1),    magic_thing("dull", "self", -1)};
+    magic.powers[0].form->healing = DiceExpression{{{1, 6}}, 1};
+    scene->ground.push_back(std::move(magic));
+    state.scene = scene;
+    const auto set = [&](const Fact& fact, std::size_t item, std::int32_t value) {
+        state.set_fact({scene->vocabulary->index(fact), state.items[item].id, 0}, value);
+    };
+    set(kNature, 0, nature_number(Name(what.potion)));
+    set(kNature, 1, nature_number(Name(what.wand)));
+    set(kNature, 2, nature_number(Name(what.sword)));
+    set(kChargesLeft, 1, what.charges);
+    return {"classic", std::move(state), {{"surprise", {4, 4}}, {"initiative", {6, 2}}, {"attack", {18}}}};
+}
+
+// CLS-351: what a thing is that nobody has used, and how many charges are left, by every door: menus,
+// previews, the first blow with a blade.
+TEST(UnknownThings, LookAlikeUntilSomebodyUsesThem) {
+    World one = carrying({"healing", "cold", "keen", 3});
+    World other = carrying({"poison", "light", "dull", 9});
+    const Intent blow{
+        AttackIntent{.who = kAda, .with = "sword", .targets = {CreatureId{3}}, .mode = "melee"}};
+    for (World* world : {&one, &other}) {
+        world->play({start(), stance("party"), end_step(), end_step("spell")});
+        for (const char* name : {"potion", "wand"})
+            world->look_ahead({UseIntent{.verb = Verb::UseItem, .who = kAda, .subject = name}});
+        world->play({end_step("melee")});
+        world->look_ahead(blow);
+        world->play({blow});
+    }
+    expect_same_for_all_but_the_referee(one, other);
 }
 
 // AP-134: how deep a thing lies shows when it is found, not before.

@@ -7,6 +7,7 @@
 #include "content/compendium/built_in.h"
 #include "content/compendium/class_reader.h"
 #include "content/compendium/gear_reader.h"
+#include "content/compendium/magic_reader.h"
 #include "content/compendium/map_reader.h"
 #include "content/compendium/monster_reader.h"
 #include "content/compendium/plain_power_reader.h"
@@ -126,6 +127,7 @@ const Compendia& Compendia::built_in() {
             all.add(problems, read_text(std::string(file.text), *problems));
         }
         all.settle();
+        all.enchant_things();
         return all;
     }();
     return kBuiltIn;
@@ -144,6 +146,7 @@ Compendia Compendia::load(const std::string& directory) {
     }
     if (!found) return built_in();
     all.settle();
+    all.enchant_things();
     return all;
 }
 
@@ -204,6 +207,7 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
     whole.items.insert(added.items.begin(), added.items.end());
     whole.things.insert(added.things.begin(), added.things.end());
     whole.gear.insert(added.gear.begin(), added.gear.end());
+    all.enchant_things();
     return all;
 }
 
@@ -259,6 +263,10 @@ void Compendia::settle() {
                                                 rule.category.str() + "'" +
                                                 like(data.weapon_categories, rule.category.str()));
     }
+}
+
+void Compendia::enchant_things() {
+    for (auto& [ruleset, data] : by_ruleset_) enchant(data.things, data.spells);
 }
 
 const Compendium& Compendia::of(std::string_view ruleset) const {

@@ -122,6 +122,8 @@ class Compendia {
                        const std::vector<std::string>& rulesets);
     void read_section(const std::string& section, const Node& node, const std::vector<std::string>& rulesets);
     void read_chakras(const Node& node);
+    /// Last of all: a campaign's magic things may be like things of the server's.
+    void enchant_things();
 
     std::map<std::string, Compendium, std::less<>> by_ruleset_;
     std::vector<std::shared_ptr<Problems>> files_;

@@ -103,6 +103,13 @@ void read_form(SpellForm& form, Fields& fields, const Node& range) {
     if (const Node escape = fields.at("escape")) form.escape = read_dice(escape);
 }
 
+// What it does beyond its form; whom alone it is for; the deed of its bearer that ends it (CLS-331..340).
+void read_beyond_form(Power& power, Fields& fields) {
+    if (const Node effects = fields.at("effects")) power.effects = read_effects(effects, {});
+    if (const Node only = fields.at("only")) power.target_needs = only.names();
+    power.ends = fields.name("ends");
+}
+
 void read_held(Power& power, Fields& fields, bool cantrip) {
     power.kind = PowerKind::Special;
     power.spell = true;
@@ -134,6 +141,15 @@ void read_breath(Power& power, Fields& fields) {
     power.form = form;
 }
 
+// CLS-362: what comes of meeting its eyes, or of hearing it so many feet away, written as of a hit.
+void read_gaze(Power& power, Fields& fields) {
+    power.kind = PowerKind::Special;
+    power.passive = true;
+    power.trigger = "gaze";
+    power.ranges[0] = fields.number("within", 0, 0, 1000);
+    read_hit(power, fields.need("hit"));
+}
+
 Power begun(const std::string& id, const Node& node) {
     Power power;
     power.id = id_name(id, node);
@@ -147,7 +163,8 @@ bool is_plain_power(const Node& node) {
     if (!node.is_map()) return false;
     Fields fields(node);
     const std::string kind = fields.text("kind");
-    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip" || kind == "breath";
+    return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip" ||
+           kind == "breath" || kind == "gaze";
 }
 
 Power read_plain_power(const std::string& id, const Node& node) {
@@ -160,6 +177,8 @@ Power read_plain_power(const std::string& id, const Node& node) {
         read_attack(power, fields);
     else if (kind == "breath")
         read_breath(power, fields);
+    else if (kind == "gaze")
+        read_gaze(power, fields);
     else
         read_held(power, fields, kind == "cantrip");
     fields.finish();
@@ -180,12 +199,21 @@ Power read_spell(const std::string& id, const Node& node) {
     form.rounds = fields.number("rounds", 1, 1, 100);
     read_form(form, fields, fields.need("range"));
     power.form = form;
-    // What it does beyond its form; whom alone it is for; the deed of its bearer that ends it (CLS-331..340).
-    if (const Node effects = fields.at("effects")) power.effects = read_effects(effects, {});
-    if (const Node only = fields.at("only")) power.target_needs = only.names();
-    power.ends = fields.name("ends");
+    read_beyond_form(power, fields);
     fields.finish();
     if (const Fault fault = fault_of(power)) node.fail(*fault);
+    return power;
+}
+
+Power read_cast(Fields& fields) {
+    Power power;
+    SpellForm form;
+    const Node range = fields.at("range");
+    const bool aimed = range.present() || fields.has("shape");
+    read_form(form, fields, range);
+    if (!aimed) form.shape = "self";
+    power.form = form;
+    read_beyond_form(power, fields);
     return power;
 }
 

@@ -84,6 +84,8 @@ ThingBlock read_thing(const std::string& id, const Node& node) {
     if (const Node cost = fields.at("cost_gp")) out.cost_cp = 100 * cost.number(0, 0, 100'000);
     if (const Node cost = fields.at("cost_cp")) out.cost_cp = cost.number(0, 0, 10'000'000);
     out.lot = fields.number("lot", 1, 1, 1000);
+    out.guise = fields.name("guise");
+    out.enchantment = fields.at("magic");
     fields.finish();
     return out;
 }

@@ -15,7 +15,10 @@ struct ThingBlock {
     Name kind;  ///< weapon, armour, treasure, gear …
     Gear gear;
     std::int32_t cost_cp = 0;
-    std::int32_t lot = 1;  ///< pieces for that price
+    std::int32_t lot = 1;          ///< pieces for that price
+    Name guise{};                  ///< of a magic thing: what it looks like until it is known (CLS-351)
+    Node enchantment{};            ///< what it does, as it is written
+    std::optional<Power> magic{};  ///< what it does; filled in by `enchant`
 };
 using Things = std::map<std::string, ThingBlock, std::less<>>;
 

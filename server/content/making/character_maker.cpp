@@ -10,6 +10,7 @@
 #include "content/scene/creature_reader.h"
 #include "content/scene/fact_reader.h"
 #include "content/scene/item_reader.h"
+#include "content/scene/lower_levels.h"
 #include "rules/soundness.h"
 
 namespace affray::content {
@@ -152,6 +153,7 @@ std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const Crea
     read_effects(made.figure, draft.creature.id, draft.effects);
     read_hand(made.figure, *scene, draft.creature.id, draft.hand, data_.things);
     read_items(made.figure, *scene, draft.creature.id, draft.items, data_.things);
+    bring_levels(*scene, data_);
     if (const Fault fault = fault_of(made.figure)) own.fail(*fault);
     if (!problems.empty()) return std::nullopt;
     made.choices = json_of(kept.value());

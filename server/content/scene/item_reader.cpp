@@ -4,16 +4,19 @@
 #include <algorithm>
 #include <array>
 
+#include "content/compendium/magic_reader.h"
 #include "content/compendium/map_reader.h"
 #include "content/words/fact_words.h"
 #include "content/words/vocabulary_words.h"
 #include "readings/facts.h"
+#include "readings/things/enchantments.h"
 
 namespace affray::content {
 namespace {
 
 // Facts of things, by the names their owners declare.
-constexpr auto kItemFacts = std::to_array<std::string_view>({"loaded", "loaded_round", "points_on"});
+constexpr auto kItemFacts =
+    std::to_array<std::string_view>({"loaded", "loaded_round", "points_on", "thing.tried"});
 
 const ThingBlock* thing(const Things& things, std::string_view id) {
     const auto found = things.find(id);
@@ -38,12 +41,10 @@ class ItemReader {
         const Node kind = things_.empty() ? fields.need("kind") : fields.at("kind");
         Item item = begun(id, kind ? kind.name() : Name());
         Gear gear = described(fields) ? Gear{} : gear_of(id.text(), item.kind);
+        if (fields.flag("unknown")) disguise(id, item, gear);
         item.where = fields.name("where", owner_ == CreatureId::None ? "ground" : "belt");
         item.charges = fields.number("count", 1, 0, 1'000'000);
-        if (const Node charges = fields.at("charges")) {
-            item.charges = charges.number(1, 0, 1000);
-            set_number(gear, "charged", 1);
-        }
+        if (const Node charges = fields.at("charges")) read_charges(charges, id.text(), item, gear);
         if (const Node other = fields.at("owner")) item.owner = creature_at(other);
         item.state = fields.name("state");
         if (item.where == Name("ground") && state_.has(item.owner))
@@ -71,6 +72,32 @@ class ItemReader {
                                                  [&](std::string_view key) { return fields.has(key); });
     }
 
+    // CLS-351: it looks like any other of its kind, and only the referee knows better.
+    void disguise(const Node& id, Item& item, Gear& gear) {
+        const ThingBlock* known = thing(things_, id.text());
+        if (known == nullptr || !known->magic || known->guise.empty())
+            return id.fail("'" + id.text() + "' is no magic thing that could be unknown");
+        set_item_fact(id, kNature, item.id, nature_number(id.name()));
+        item.name = known->guise;
+        if (const ThingBlock* plain = thing(things_, known->guise.view())) item.kind = plain->kind;
+        gear = gear_of(known->guise.str(), item.kind);
+    }
+
+    // How many a wand has left is for nobody to see.
+    void read_charges(const Node& charges, const std::string& id, Item& item, Gear& gear) {
+        const ThingBlock* known = thing(things_, id);
+        const std::int32_t count = charges.number(1, 0, 1000);
+        if (known != nullptr && known->magic) return set_item_fact(charges, kChargesLeft, item.id, count + 1);
+        item.charges = count;
+        set_number(gear, "charged", 1);
+    }
+
+    void set_item_fact(const Node& node, const Fact& fact, std::uint32_t item, std::int32_t value) {
+        const WordIndex index = state_.scene->vocabulary->index(fact);
+        if (index == kNoWord) return node.unbuilt("item " + std::string(fact.name));
+        state_.set_fact({index, item, 0}, value);
+    }
+
     Item begun(const Node& id, const Name& kind) const {
         Item item;
         item.id = static_cast<std::uint32_t>(state_.items.size() + 1);
@@ -78,6 +105,7 @@ class ItemReader {
         const ThingBlock* known = thing(things_, id.text());
         item.kind = !kind.empty() ? kind : known != nullptr ? known->kind : Name("gear");
         item.owner = owner_;
+        if (known != nullptr) bring_magic(scene_, id.text(), *known);
         return item;
     }
 

@@ -17,6 +17,7 @@
 #include "content/scene/hidden_last.h"
 #include "content/scene/item_reader.h"
 #include "content/scene/journey_reader.h"
+#include "content/scene/lower_levels.h"
 #include "content/scene/side_reader.h"
 #include "content/scene/standing_reader.h"
 #include "content/scene/wave_reader.h"
@@ -222,7 +223,8 @@ std::vector<SeatEntry> SeatBook::entries() const {
 
 namespace {
 
-// The terrain before the features, of which some may be unknown; the zones of the surroundings last.
+// The terrain before the features, of which some may be unknown; the zones of the surroundings, and what else
+// is the scene's own, last.
 void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
                           Fields& fields) {
     const Node environments = fields.at("environments");
@@ -231,6 +233,7 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     read_features(state, scene, fields.at("features"), hazard_rows(data));
     read_encounter_tables(state, scene, fields.at("features"), data);
     lay_zones(state, scene, rules, data, environments);
+    bring_levels(scene, data);
 }
 
 void settle(State& state, const Ruleset& rules, const std::vector<CreatureId>& unturned,

@@ -2,6 +2,7 @@
 // AP-044..047).
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
+#include "readings/harm/allegiance.h"
 #include "readings/things/weapons.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ class WeaponAttacks final : public Mechanic {
         }
         for (const auto& [with, mode] : ways) {
             for (const Creature& other : view.state().creatures) {
-                if (!view.present(other.id) || !view.hostile(who, other.id)) continue;
+                if (!view.present(other.id) || !would_fight(view, who, other.id)) continue;
                 AttackIntent attack{.who = who, .with = with, .targets = {other.id}};
                 attack.mode = mode;
                 out.push_back({std::move(attack)});
@@ -95,7 +96,7 @@ class WeaponAttacks final : public Mechanic {
         if (attack.targets.empty()) return out.add(Reason::TargetInvalid, "targets");
         if (attack.targets.size() > 1) out.add(Reason::TooManyTargets, "targets");
         for (const CreatureId target : attack.targets)
-            if (!view.present(target) || !view.hostile(attack.who, target))
+            if (!view.present(target) || !would_fight(view, attack.who, target))
                 out.add(Reason::TargetInvalid, "targets");
     }
 

@@ -1,8 +1,10 @@
 // Hauling: what lies about where the party is may be taken between fights, and then it is the party's to
 // divide (CLS-170; ADV-051).
+#include "base/int_math.h"
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/ground.h"
+#include "readings/party/hoards.h"
 #include "readings/party/purse.h"
 #include "readings/rounds/round_parts.h"
 
@@ -19,6 +21,13 @@ const Item* lying_here(const View& view, const Name& name) {
     for (const Item& item : view.state().items)
         if (item.name == name && for_the_taking(view, item)) return &item;
     return nullptr;
+}
+
+// CLS-315: coins go into the party's fund, in copper; 0: it is something else.
+std::int32_t worth_in_coins(const Item& item) {
+    const auto kind = std::find(kCoinWords.begin(), kCoinWords.end(), item.name.view());
+    if (kind == kCoinWords.end()) return 0;
+    return mul_saturated(item.charges, kCoinWorth[static_cast<std::size_t>(kind - kCoinWords.begin())]);
 }
 
 bool gathers(const View& view, const JourneyIntent& pick) {
@@ -49,11 +58,14 @@ class Hauling final : public Mechanic {
         if (!gathers(work.view(), pick) || !in_scene(work.view(), kInDungeon)) return false;
         const Item* item = lying_here(work.view(), pick.items.front());
         if (item == nullptr) return false;
+        const std::int32_t coins = worth_in_coins(*item);
+        const std::int32_t fund = add_saturated(work.view().get(kFund), coins);
         work.emit(ItemChanged{.item = item->id,
                               .charges = item->charges,
-                              .where = kSpoils,
+                              .where = coins > 0 ? "destroyed" : kSpoils,
                               .cause = kSpoils,
                               .owner = CreatureId::None});
+        work.set(kFund, fund, CreatureId::None, 0, kSpoils);
         work.emit(Declared{pick.who, Verb::PickItem, pick.items.front(), {}});
         return true;
     }

@@ -2,6 +2,7 @@
 #include "base/int_math.h"
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/spells/boons.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,15 @@ bool stays(const Name& type) {
     return std::find(kLastingTypes.begin(), kLastingTypes.end(), type.view()) != kLastingTypes.end();
 }
 
+// Of its own, or by a thing that it wears (CLS-353).
+std::int32_t closing_rate(const View& view, CreatureId who) {
+    std::vector<Modifier> worn;
+    add_boons(view, who, kRegenerates.name, {}, worn);
+    std::int32_t rate = view.stat(kRegenerates, who);
+    for (const Modifier& one : worn) rate = add_saturated(rate, one.value);
+    return rate;
+}
+
 class Regeneration final : public Mechanic {
   public:
     std::string_view id() const override { return "regeneration"; }
@@ -31,7 +41,7 @@ class Regeneration final : public Mechanic {
 
     void after(const Harmed& harmed, Work& work) const {
         const View view = work.view();
-        if (view.stat(kRegenerates, harmed.who) == 0 || !harmed.kind.empty()) return;
+        if (closing_rate(view, harmed.who) <= 0 || !harmed.kind.empty()) return;
         if (view.get(kFrom, harmed.who) == 0)
             work.set(kFrom, view.state().round + kRoundsUntil, harmed.who, 0, "wounded");
         if (stays(harmed.type))
@@ -47,8 +57,9 @@ class Regeneration final : public Mechanic {
             if (from == 0 || period.number < from || !view.present(who)) continue;
             const Creature& creature = view.creature(who);
             const std::int32_t open = creature.hp_max - view.get(kBurnt, who) - creature.hp;
-            if (open <= 0) continue;
-            work.heal(who, std::min(open, view.stat(kRegenerates, who)), "regeneration");
+            const std::int32_t rate = closing_rate(view, who);
+            if (open <= 0 || rate <= 0) continue;
+            work.heal(who, std::min(open, rate), "regeneration");
             const Creature& after = work.view().creature(who);
             if (after.hp >= after.hp_max - work.view().get(kBurnt, who)) work.set(kFrom, 0, who, 0, "whole");
         }

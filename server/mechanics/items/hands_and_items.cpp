@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/items/items.h"
 #include "readings/things/classic_tables.h"
+#include "readings/things/enchantments.h"
 #include "readings/things/things.h"
 #include "readings/things/weapons.h"
 
@@ -119,7 +120,7 @@ class HandsAndItems final : public Mechanic {
     static void check_torch(const View& view, const AttackIntent& attack, Refusals& out) {
         const auto weapon = weapon_of(view, attack);
         if (!weapon || weapon->gear == nullptr || !gives_light(*weapon->gear)) return;
-        if (!class_allows(view.sheet(attack.who).class_id, weapon->item->name))
+        if (!class_allows(view.sheet(attack.who).class_id, kind_of_arms(*weapon->item, *weapon->gear)))
             out.add(Reason::NotQualified, "with");
     }
 
@@ -133,7 +134,7 @@ class HandsAndItems final : public Mechanic {
         const bool shield = is_shield(view, *item);
         const bool allowed = shield ? class_allows_shield(class_id)
                                     : !gear.damage || is_flask(gear) || gives_light(gear) ||
-                                          class_allows(class_id, item->name);
+                                          class_allows(class_id, kind_of_arms(*item, gear));
         if (!allowed) out.add(Reason::NotQualified, "item");
         // CLS-144: two hands, hence no shield.
         const Item* other = held(view, use.who, "main");

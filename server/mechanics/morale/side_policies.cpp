@@ -12,7 +12,8 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kCallerKey = "caller", kMapperKey = "mapper", kFailureKey = "on_morale_failure",
-                           kFormationKey = "formation";
+                           kFormationKey = "formation",
+                           kEyesKey = "eyes";  // each looks where it will (CLS-362)
 
 // CLS-013: "A B / C / D E" are three ranks, the front first. nullopt: not such a list of members.
 using Ranks = std::vector<std::pair<CreatureId, Station>>;
@@ -78,7 +79,7 @@ class SidePolicies final : public Mechanic {
             if (formation_named(policy->value) == 0) out.add(Reason::BadArgument, "value");
             if (!ranks_meant(view, *policy, *side)) out.add(Reason::BadArgument, "text");
             if (!speaks_for(view, seat, *side)) out.add(Reason::NotController, "who");
-        } else {
+        } else if (policy->key != Name(kEyesKey)) {
             out.add(Reason::BadArgument, "key");
         }
     }

@@ -32,7 +32,7 @@ bool warded(const View& view, const Roll& roll) {
 
 const Effect* images_of(const View& view, CreatureId who) {
     for (const Boon& boon : boons_on(view, who, boon::kImages))
-        if (boon.effect->level > 0) return boon.effect;
+        if (boon.effect != nullptr && boon.effect->level > 0) return boon.effect;
     return nullptr;
 }
 
@@ -83,7 +83,7 @@ class SpellBoons final : public Mechanic {
         add_boons(view, who, "doublings", how, out.doublings);
         for (const Boon& boon : boons_on(view, who, op::kBonus))
             if (boon.gives->stat == Name("damage") && boon.gives->dice)
-                out.dice.push_back({boon.effect->name, *boon.gives->dice, "CLS-331"});
+                out.dice.push_back({boon.source, *boon.gives->dice, "CLS-331"});
     }
 
     void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {

@@ -24,7 +24,7 @@ constexpr std::array<ConditionRow, 13> kGraded{{
 }};
 
 // Armour classes descend: what makes one easier to hit is added.
-constexpr std::array<ConditionRow, 14> kPlain{{
+constexpr std::array<ConditionRow, 15> kPlain{{
     {.name = "helpless", .rule = "CLS-130", .helpless = true},
     {.name = "paralysed", .rule = "CLS-130", .helpless = true},
     {.name = "asleep", .rule = "CLS-130", .helpless = true},
@@ -39,6 +39,7 @@ constexpr std::array<ConditionRow, 14> kPlain{{
     {.name = "starving", .rule = "ADV-065", .by_level = true},
     {.name = "cursed", .rule = "CLS-338", .attack = -4},
     {.name = "diseased", .rule = "CLS-338", .attack = -2},
+    {.name = "swallowed", .rule = "CLS-364", .attack = -4},
 }};
 
 // What they cost in defence is halved there where defence is worked out (SEG-061).

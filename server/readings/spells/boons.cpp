@@ -7,6 +7,7 @@
 #include "base/int_math.h"
 #include "readings/powers/operations.h"
 #include "readings/spells/spells.h"
+#include "readings/things/enchantments.h"
 #include "rules/ruleset.h"
 
 namespace affray {
@@ -30,11 +31,25 @@ bool lies_there(const View& view, const Effect& effect, const SpellArea& area) {
     return effect.place && covers(view, area, *effect.place);
 }
 
+// CLS-353: two rings of one kind give no more than one.
+void add_worn(const View& view, CreatureId who, const Name& op, std::vector<Boon>& all) {
+    std::vector<Name> worn;
+    for (const Item& item : view.state().items) {
+        if (item.owner != who || !is_in_force(view, item)) continue;
+        const Power& magic = *nature_of(view, item);
+        if (std::find(worn.begin(), worn.end(), magic.id) != worn.end()) continue;
+        worn.push_back(magic.id);
+        for (const PowerEffect& gives : magic.effects)
+            if (gives.op == op) all.push_back({nullptr, &gives, item.name});
+    }
+}
+
 }  // namespace
 
 const Power* spell_behind(const View& view, const Effect& effect) {
     if (effect.type.empty() || !view.state().has(effect.source)) return nullptr;
     const Power* power = view.sheet(effect.source).power(effect.type);
+    if (power == nullptr) power = magic_named(view, effect.type);
     return power != nullptr && power->form && power->spell ? power : nullptr;
 }
 
@@ -53,8 +68,9 @@ std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op) {
         if (spell == nullptr) continue;
         spells.push_back(effect.type);
         for (const PowerEffect& gives : spell->effects)
-            if (gives.op == op) all.push_back({&effect, &gives});
+            if (gives.op == op) all.push_back({&effect, &gives, effect.name});
     }
+    add_worn(view, who, op, all);
     return all;
 }
 
@@ -62,7 +78,7 @@ void add_boons(const View& view, CreatureId who, const Name& stat, const std::ve
                std::vector<Modifier>& out) {
     for (const Boon& boon : boons_on(view, who, op::kBonus))
         if (boon.gives->stat == stat && boon.gives->amount != 0 && holds_against(boon.gives->scope, scopes))
-            out.push_back({boon.effect->name, boon.gives->amount, Name(kBoonRule)});
+            out.push_back({boon.source, boon.gives->amount, Name(kBoonRule)});
 }
 
 std::int32_t pace_with_boons(const View& view, CreatureId who, std::int32_t feet) {

@@ -20,16 +20,19 @@ inline constexpr Name kImages{"images"};  ///< `dice`: so many false ones, each 
 inline constexpr Name kDispel{"dispel"};  ///< spells in its area end
 }  // namespace boon
 
-/// The spell that caused an effect, on its caster's sheet; nullptr: no spell did.
+/// The spell or magic thing that caused an effect, on its caster's sheet or the scene's list; nullptr: none
+/// did.
 const Power* spell_behind(const View& view, const Effect& effect);
 /// Does the spell do anything that lasts and that is read from it?
 bool gives_boons(const Power& spell);
 
 struct Boon {
-    const Effect* effect = nullptr;
+    const Effect* effect = nullptr;  ///< nullptr: a thing that is worn gives it (CLS-353)
     const PowerEffect* gives = nullptr;
+    Name source{};  ///< the effect, or the thing
 };
-/// What spells on the creature do by that word; a spell that lies on it twice counts once.
+/// What spells on the creature and things that it wears do by that word; one that lies on it twice counts
+/// once.
 std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op);
 /// Bonuses to `stat` that hold against `scope`; those without one always hold.
 void add_boons(const View& view, CreatureId who, const Name& stat, const std::vector<Name>& scopes,

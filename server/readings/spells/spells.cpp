@@ -61,7 +61,7 @@ class Casting {
   private:
     void carry_out() {
         const Name& shape = form_.shape;
-        if (shape == Name("self")) return affect(cast_.who, duration());
+        if (shape == Name("self")) return take_in();
         if (shape == Name("pool")) return spend_pool();
         if (shape == Name("creature") || shape == Name("creatures")) return strike_named();
         const bool on_creature = shape == Name("area") && cast_.places.empty();
@@ -73,6 +73,12 @@ class Casting {
         const std::int32_t rounds = duration();
         lay_down(area.at, rounds);
         if (form_.escape) catch_in(area);
+    }
+
+    // A draught may be one that its drinker would rather withstand (CLS-352).
+    void take_in() {
+        const std::int32_t rounds = duration();
+        if (!saves(cast_.who, 0)) affect(cast_.who, rounds);
     }
 
     bool does(const Name& op) const {

@@ -57,8 +57,8 @@ const kWim = 'wim_adderling';
 const kWorth = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 500 };
 const kStart = 1000;
 const kFund = 3000;
-const kShare = kFund / 3;
-const kCoffer = 120;
+const kCoffer = 12000;
+const kShare = (kFund + kCoffer) / 3;
 const kFallen = -60;
 
 describe('an expedition', () => {
@@ -242,7 +242,7 @@ describe('an expedition', () => {
     const before = Number(await jo.at(`member-${kJoris}`).getAttribute('data-hp'));
     await evening.choose(jo, kJoris);
     await evening.press(jo, 'deed-pick_item--gp');
-    await jo.see('[data-testid=journey-found] >> text=120 gp', { state: 'attached' });
+    await jo.see(`[data-testid=found-fund][data-copper="${kFund + kCoffer}"]`, { state: 'attached' });
     const left = Number(await jo.at(`member-${kJoris}`).getAttribute('data-hp'));
     assert.ok(left < before, `the needle pricked: ${before} to ${left}`);
   });
@@ -328,7 +328,7 @@ describe('an expedition', () => {
       hoards.flatMap(({ contents }) =>
         contents.filter(({ name }) => name === 'gp').map(({ count }) => Number(count)),
       ),
-      [kCoffer],
+      [],
     );
     assert.deepEqual(
       server.rows('SELECT unit FROM posting GROUP BY entry, unit HAVING sum(amount) <> 0'),

@@ -89,7 +89,15 @@ const kConditions = {
   ],
   dead: [{ text: 'Dies.', rule: 'CLS-040' }],
   destroyed: [{ text: 'Is nothing but dust.', rule: 'CLS-158' }],
-  charmed: [{ text: 'Takes a spellcaster for a friend and does not attack it.', rule: 'CLS-336' }],
+  charmed: [
+    {
+      text: 'Takes whoever charmed it for a friend, obeys and does not attack it.',
+      rule: 'CLS-363',
+    },
+  ],
+  swallowed: [
+    { text: 'Inside: harmed each round, and only the swallower is within reach.', rule: 'CLS-364' },
+  ],
   cursed: [{ text: '−4 to attack rolls until the curse is removed.', rule: 'CLS-338' }],
   diseased: [{ text: '−2 to attack rolls until it is cured.', rule: 'CLS-338' }],
   feebleminded: [{ text: 'Cannot cast spells until the spell on it is dispelled.', rule: 'CLS-336' }],

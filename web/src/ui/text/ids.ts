@@ -69,6 +69,7 @@ type Conditions =
   | 'staggered'
   | 'stuck'
   | 'stunned'
+  | 'swallowed'
   | 'unconscious'
   | 'vulnerable'
   | 'weakened';
@@ -104,6 +105,7 @@ type Sources =
   | 'engagement'
   | 'escalation'
   | 'escalation_die'
+  | 'eyes_averted'
   | 'facing'
   | 'facing_rear'
   | 'far_away'
@@ -115,6 +117,7 @@ type Sources =
   | 'level'
   | 'long_range'
   | 'magic_weapon'
+  | 'mirror'
   | 'morale'
   | 'outnumber'
   | 'outnumbered'

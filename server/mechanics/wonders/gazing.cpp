@@ -1,0 +1,123 @@
+// Eyes that must not be met: a save in each round of melee, unless one looks away or into a mirror (CLS-362).
+#include "mechanics/wonders/wonders.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "readings/journey/expedition.h"
+#include "readings/powers/consequences.h"
+#include "readings/rounds/round_parts.h"
+#include "readings/space/squares.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray {
+namespace {
+
+constexpr std::array<std::string_view, 3> kLooks{"open", "averted", "mirror"};
+/// Where it looks in a melee.
+constexpr Fact kEyes = Fact{"eyes", Scope::Creature}.in_words(kLooks);
+/// The round in which the second has met the eyes of the first.
+constexpr Fact kEyesMet{"eyes_met", Scope::Pair, Audience::Referee};
+enum Look : std::int32_t { kOpen, kAverted, kMirror };
+constexpr std::string_view kGaze = "gaze", kEyesKey = "eyes";
+constexpr std::int32_t kAvertedAttack = -4, kMirrorAttack = -1, kAvertedStruck = 2;
+
+const Power* gaze_of(const View& view, CreatureId who) {
+    const auto& powers = view.sheet(who).powers;
+    const auto at = std::find_if(powers.begin(), powers.end(),
+                                 [](const Power& one) { return one.trigger == Name(kGaze); });
+    return at == powers.end() ? nullptr : &*at;
+}
+
+std::optional<std::int32_t> look_named(const Name& word) {
+    const auto at = std::find(kLooks.begin(), kLooks.end(), word.view());
+    if (at == kLooks.end()) return std::nullopt;
+    return static_cast<std::int32_t>(at - kLooks.begin());
+}
+
+bool is_of_eyes(const PrepareIntent& policy) {
+    return policy.verb == Verb::SetPolicy && policy.key == Name(kEyesKey);
+}
+
+bool in_blow(const View& view, const Roll& roll) {
+    return roll.strike != nullptr && view.has(roll.test.against) && roll.strike->mode == Name("melee");
+}
+
+class Gazing final : public Mechanic {
+  public:
+    std::string_view id() const override { return "gazing"; }
+
+    Claims claims() const override { return {.rules = {"CLS-362"}, .facts = {kEyes, kEyesMet}}; }
+
+    void check(const View& view, const PrepareIntent& policy, SeatId seat, Refusals& out) const {
+        if (!is_of_eyes(policy) || !view.has(policy.who)) return;
+        const auto look = look_named(policy.value);
+        if (seat != SeatId::Referee && view.creature(policy.who).seat != seat)
+            out.add(Reason::NotController, "who");
+        if (!look) return out.add(Reason::BadArgument, "value");
+        if (running(view) && !in_stage(view, kDeclareStage)) out.add(Reason::WrongPhase);
+        if (*look == kMirror && thing_of(view, policy.who, "mirror") == nullptr)
+            out.add(Reason::ItemMissing, "value");
+    }
+
+    bool begin(const PrepareIntent& policy, const Bill&, Work& work) const {
+        if (!is_of_eyes(policy)) return false;
+        work.set(kEyes, look_named(policy.value).value_or(kOpen), policy.who, 0, Name(kEyesKey));
+        return true;
+    }
+
+    // Against everybody: it would tell else whose eyes are to be feared.
+    void modify(const View& view, const Roll& roll, Modifiers& out) const override {
+        if (!in_blow(view, roll)) return;
+        const std::int32_t own = view.get(kEyes, roll.test.who);
+        if (own == kAverted) out.flat.push_back({"eyes_averted", kAvertedAttack, "CLS-362"});
+        if (own == kMirror) out.flat.push_back({"mirror", kMirrorAttack, "CLS-362"});
+        if (view.get(kEyes, roll.test.against) == kAverted)
+            out.flat.push_back({"eyes_averted", kAvertedStruck, "CLS-362"});
+    }
+
+    // The blow is struck all the same.
+    void after(const Tested& test, Work& work) const {
+        const View view = work.view();
+        if (test.kind != Name("attack") || !view.has(test.who) || !view.has(test.against)) return;
+        if (view.distance(test.who, test.against) > 1) return;
+        meet(test.who, test.against, work);
+        meet(test.against, test.who, work);
+    }
+
+    // A song that carries is heard as soon as the round begins, and withstood once for all.
+    void after(const PeriodBegan& period, Work& work) const {
+        if (period.unit != Name("round")) return;
+        for (const CreatureId singer : everyone(work.view()))
+            for (const CreatureId who : everyone(work.view())) {
+                const View view = work.view();
+                const Power* song = gaze_of(view, singer);
+                if (song == nullptr || song->ranges[0] == 0 || !view.hostile(singer, who)) continue;
+                const bool far = view.distance(singer, who) * kFeetPerCell > song->ranges[0];
+                if (!far && view.get(kEyesMet, singer, who) == 0) bewitch(singer, who, work);
+            }
+    }
+
+  private:
+    static void bewitch(CreatureId gazer, CreatureId who, Work& work) {
+        const View view = work.view();
+        if (work.over() || !view.present(who) || view.get(kCanAct, gazer) == 0) return;
+        work.set(kEyesMet, std::max(1, view.state().round), gazer, number(who), Name(kGaze));
+        const Power power = *gaze_of(view, gazer);
+        apply_effects(power.hit.effects, {gazer, who, 0, true, &power}, work);
+    }
+
+    static void meet(CreatureId gazer, CreatureId who, Work& work) {
+        const View view = work.view();
+        const Power* gaze = gaze_of(view, gazer);
+        if (gaze == nullptr || gaze->ranges[0] > 0) return;
+        const bool looks = view.get(kEyes, who) == kOpen && view.effect(who, "blind") == nullptr;
+        if (looks && view.get(kEyesMet, gazer, who) != view.state().round) bewitch(gazer, who, work);
+    }
+};
+
+}  // namespace
+
+Rider gazing() { return make_mechanic<Gazing>(); }
+
+}  // namespace affray

@@ -1,0 +1,93 @@
+// Swallowed whole: harm each round inside, and only the swallower within reach (CLS-364).
+#include "mechanics/wonders/wonders.h"
+#include "readings/common.h"
+#include "readings/facts.h"
+#include "rules/operation.h"
+
+#include <algorithm>
+
+namespace affray {
+namespace {
+
+constexpr Name kSwallow{"swallow"};
+constexpr std::string_view kSwallowed = "swallowed";
+
+const Effect* belly_of(const View& view, CreatureId who) { return view.effect(who, Name(kSwallowed)); }
+
+// What the swallower does to those inside, on its own sheet.
+const PowerEffect* digestion(const View& view, const Effect& inside) {
+    if (!view.state().has(inside.source)) return nullptr;
+    const Power* bite = view.sheet(inside.source).power(inside.type);
+    if (bite == nullptr) return nullptr;
+    const auto at = std::find_if(bite->hit.effects.begin(), bite->hit.effects.end(),
+                                 [](const PowerEffect& effect) { return effect.op == kSwallow; });
+    return at == bite->hit.effects.end() ? nullptr : &*at;
+}
+
+class Swallowing final : public Mechanic {
+  public:
+    std::string_view id() const override { return "swallowing"; }
+
+    Claims claims() const override {
+        return {.rules = {"CLS-364"}, .ops = {carried_out<&Swallowing::swallow>(kSwallow)}};
+    }
+
+    void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
+        if (belly_of(view, move.who) != nullptr) out.add(Reason::Stuck, "who");
+    }
+
+    // Who is inside strikes at the swallower, and nobody else at him.
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        const Effect* inside = belly_of(view, attack.who);
+        for (const CreatureId target : attack.targets) {
+            const bool beyond = inside != nullptr && target != inside->source;
+            const bool within = view.has(target) && belly_of(view, target) != nullptr;
+            if (beyond || within) out.add(Reason::TargetInvalid, "targets");
+        }
+    }
+
+    // Only those who are smaller.
+    void swallow(const Impact& impact, Work& work) const {
+        const View view = work.view();
+        const CreatureId who = impact.whom;
+        if (!view.present(who) || belly_of(view, who) != nullptr) return;
+        if (view.stat(kSize, who) >= view.stat(kSize, impact.of.user)) return;
+        Effect inside;
+        inside.name = Name(kSwallowed);
+        inside.who = who;
+        inside.source = impact.of.user;
+        inside.type = impact.of.power == nullptr ? Name() : impact.of.power->id;
+        work.add_effect(std::move(inside));
+    }
+
+    void after(const PeriodBegan& period, Work& work) const {
+        if (period.unit != Name("round")) return;
+        for (const Effect& inside : std::vector<Effect>(work.view().state().effects)) {
+            if (work.over()) return;
+            if (inside.name != Name(kSwallowed) || !work.view().present(inside.who)) continue;
+            const PowerEffect* does = digestion(work.view(), inside);
+            if (does == nullptr || !does->dice) continue;
+            const DiceExpression dice = *does->dice;
+            Wound wound;
+            wound.source = inside.source;
+            wound.who = inside.who;
+            wound.rolled = work.roll(dice, "swallowed", inside.source) + dice.bonus;
+            wound.cause = kSwallowed;
+            work.harm(std::move(wound));
+        }
+    }
+
+    // Dead, it lets them out.
+    void after(const StatusChanged& changed, Work& work) const {
+        if (changed.status != CreatureStatus::Dead) return;
+        for (const Effect& inside : std::vector<Effect>(work.view().state().effects))
+            if (inside.name == Name(kSwallowed) && inside.source == changed.who)
+                work.emit(EffectRemoved{inside.id, inside.who, inside.name, "ended"});
+    }
+};
+
+}  // namespace
+
+Rider swallowing() { return make_mechanic<Swallowing>(); }
+
+}  // namespace affray

@@ -1,0 +1,103 @@
+// Magic things by their names and numbers (CLS-351 to CLS-354).
+#include "readings/things/enchantments.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/sure.h"
+
+namespace affray {
+namespace {
+
+constexpr std::uint32_t kNatures = 999'999'937;  // a prime, so that few names share a number
+constexpr std::array<std::string_view, 4> kInForce{"worn", "main", "off", "both"};
+
+const Sheet* magic_sheet(const View& view) {
+    for (const Sheet& sheet : view.state().scene->ground)
+        if (sheet.id == kMagicSheet) return &sheet;
+    return nullptr;
+}
+
+// Arms are wielded under the name of their kind, which classes go by (CLS-147).
+bool keeps_its_name(const Item& item) {
+    return item.kind == Name("weapon") || item.kind == Name("armour") || item.kind == Name("ammunition");
+}
+
+Gear true_gear(Gear gear, const Power& magic) {
+    gear.text = magic.text;
+    if (magic.attack_bonus != 0) gear.numbers.emplace_back("bonus", magic.attack_bonus);
+    if (!gear.has("magical")) gear.qualities.emplace_back("magical");
+    return gear;
+}
+
+}  // namespace
+
+std::int32_t nature_number(const Name& name) {
+    return static_cast<std::int32_t>(1 + word_hash(name.view()) % kNatures);
+}
+
+const Power* magic_named(const View& view, const Name& name) {
+    const Sheet* sheet = magic_sheet(view);
+    return sheet == nullptr ? nullptr : sheet->power(name);
+}
+
+const Power* nature_of(const View& view, const Item& item) {
+    const Sheet* sheet = magic_sheet(view);
+    if (sheet == nullptr) return nullptr;
+    const std::int32_t number = view.get(kNature, item.id);
+    if (number == 0) return sheet->power(item.name);
+    const auto at = std::find_if(sheet->powers.begin(), sheet->powers.end(),
+                                 [number](const Power& one) { return nature_number(one.id) == number; });
+    return at == sheet->powers.end() ? nullptr : &*at;
+}
+
+bool is_known(const View& view, const Item& item) {
+    return view.get(kNature, item.id) == 0 || view.state().gear(item).has("magical");
+}
+
+const PowerEffect* effect_of(const Power& magic, const Name& word) {
+    const auto at = std::find_if(magic.effects.begin(), magic.effects.end(),
+                                 [&word](const PowerEffect& effect) { return effect.op == word; });
+    return at == magic.effects.end() ? nullptr : &*at;
+}
+
+bool is_in_force(const View& view, const Item& item) {
+    if (std::find(kInForce.begin(), kInForce.end(), item.where.view()) == kInForce.end()) return false;
+    const Power* magic = nature_of(view, item);
+    return magic != nullptr && magic->passive && is_known(view, item);
+}
+
+bool clings(const View& view, const Item& item) {
+    if (view.get(kTried, item.id) == 0 || item.where == Name("destroyed")) return false;
+    const Power* magic = nature_of(view, item);
+    return magic != nullptr && effect_of(*magic, enchantment::kClings) != nullptr;
+}
+
+Name kind_of_arms(const Item& item, const Gear& gear) {
+    for (const Name& quality : gear.qualities)
+        if (quality.view().starts_with(kKindOfArms)) return Name(quality.view().substr(kKindOfArms.size()));
+    return item.name;
+}
+
+std::uint32_t make_known(std::uint32_t id, Work& work) {
+    const Item item = sure(work.view().state().item(id));
+    const Power* magic = nature_of(work.view(), item);
+    if (magic == nullptr || is_known(work.view(), item)) return id;
+    const Gear gear = true_gear(work.view().state().gear(item), *magic);
+    Item known = item;
+    if (!keeps_its_name(item)) {
+        known.name = magic->id;
+        known.kind = "magic";
+    }
+    known.id = work.view().state().next_item(item.owner);
+    const std::int32_t charges = work.view().get(kChargesLeft, id);
+    const std::int32_t nature = keeps_its_name(item) ? nature_number(magic->id) : 0;
+    const std::uint32_t now = known.id;
+    work.emit(ItemChanged{.item = id, .charges = item.charges, .where = "destroyed", .cause = "known"});
+    work.emit(ItemAppeared{std::move(known), gear});
+    work.set_raw(kNature, nature, now, 0, "known");
+    work.set_raw(kChargesLeft, charges, now, 0, "known");
+    return now;
+}
+
+}  // namespace affray
