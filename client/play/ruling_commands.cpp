@@ -158,7 +158,7 @@ Parsed effect(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// morale SIDE N: the referee's adjustment of a side (CLS-165), or of a creature's company (AFR-039).
+// morale SIDE N: the referee's adjustment of a side (CLS-165), or of a creature's members (AFR-039).
 Parsed morale(const Reader& r) {
     constexpr const char* kForm = "morale SIDE -2..2";
     const auto value = r.number(2);

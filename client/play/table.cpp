@@ -7,9 +7,9 @@
 #include "client/text/board.h"
 #include "client/text/chronicle.h"
 #include "client/text/conduct.h"
-#include "client/text/course.h"
 #include "client/text/expedition.h"
 #include "client/text/reasons.h"
+#include "client/text/round_progress.h"
 #include "client/text/status.h"
 
 namespace affray::client {

@@ -9,11 +9,11 @@
 #include "client/play/table.h"
 #include "client/text/about.h"
 #include "client/text/board.h"
-#include "client/text/course.h"
 #include "client/text/menu.h"
 #include "client/text/odds.h"
 #include "client/text/questions.h"
 #include "client/text/reasons.h"
+#include "client/text/round_progress.h"
 #include "client/text/status.h"
 
 namespace affray::client {

@@ -3,8 +3,8 @@
 #include <boost/asio.hpp>
 
 #include "client/play/table.h"
-#include "client/text/course.h"
 #include "client/text/expedition.h"
+#include "client/text/round_progress.h"
 
 namespace affray::client {
 

@@ -5,9 +5,9 @@
 #include "client/screen/desk.h"
 #include "client/screen/glyphs.h"
 #include "client/text/cell_board.h"
-#include "client/text/course.h"
 #include "client/text/expedition.h"
 #include "client/text/questions.h"
+#include "client/text/round_progress.h"
 #include "client/text/status.h"
 
 namespace affray::client {

@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "client/text/course_events.h"
 #include "client/text/odds.h"
+#include "client/text/round_progress_events.h"
 
 namespace affray::client {
 namespace {

@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "client/text/board.h"
-#include "client/text/course.h"
 #include "client/text/printable.h"
+#include "client/text/round_progress.h"
 #include "client/text/story.h"
 #include "client/tools/replay_source.h"
 #include "client/tools/tools.h"

@@ -3,21 +3,22 @@
 
 namespace affray::access {
 
-Standings standings_of(const std::optional<Caller>& caller, const std::optional<store::Membership>& member) {
-    Standings all{Standing::Nobody};
+Memberships standings_of(const std::optional<Caller>& caller,
+                         const std::optional<store::Membership>& member) {
+    Memberships all{Membership::Nobody};
     if (!caller) return all;
-    all.add(Standing::Account);
-    if (caller->account.is_operator) all.add(Standing::Operator);
+    all.add(Membership::Account);
+    if (caller->account.is_operator) all.add(Membership::Operator);
     if (!member) return all;
     // An owner is not a referee besides: else the row by which referees leave would be theirs.
     if (member->owner) {
-        all.add(Standing::Owner);
+        all.add(Membership::Owner);
         return all;
     }
     switch (member->role) {
-        case store::MemberRole::Referee: all.add(Standing::Referee); break;
-        case store::MemberRole::Player: all.add(Standing::Player); break;
-        case store::MemberRole::Spectator: all.add(Standing::Spectator); break;
+        case store::MemberRole::Referee: all.add(Membership::Referee); break;
+        case store::MemberRole::Player: all.add(Membership::Player); break;
+        case store::MemberRole::Spectator: all.add(Membership::Spectator); break;
     }
     return all;
 }

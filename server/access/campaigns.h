@@ -39,7 +39,7 @@ struct InvitationSeen {
 };
 
 /// What somebody is to the server, and in a campaign.
-Standings standings_of(const std::optional<Caller>& caller, const std::optional<store::Membership>& member);
+Memberships standings_of(const std::optional<Caller>& caller, const std::optional<store::Membership>& member);
 Phase phase_of(const store::Campaign& campaign);
 
 /// Any thread. Whoever calls has looked at the permission table.

@@ -8,20 +8,20 @@
 namespace affray::access {
 namespace {
 
-using S = Standing;
+using S = Membership;
 using A = Action;
 
-constexpr Standings kEverybody{S::Nobody};
-constexpr Standings kSeat{S::Guest};
-constexpr Standings kPerson{S::Account};
-constexpr Standings kOperator{S::Operator};
-constexpr Standings kOwner{S::Owner};
-constexpr Standings kReferees{S::Owner, S::Referee};
-constexpr Standings kPlayers{S::Owner, S::Referee, S::Player};
-constexpr Standings kMembers{S::Owner, S::Referee, S::Player, S::Spectator};
-constexpr Standings kLeavers{S::Referee, S::Player, S::Spectator};
-constexpr Standings kOwnerOrOperator{S::Owner, S::Operator};
-constexpr Standings kOnlookers{S::Owner, S::Referee, S::Player, S::Spectator, S::Operator};
+constexpr Memberships kEverybody{S::Nobody};
+constexpr Memberships kSeat{S::Guest};
+constexpr Memberships kPerson{S::Account};
+constexpr Memberships kOperator{S::Operator};
+constexpr Memberships kOwner{S::Owner};
+constexpr Memberships kReferees{S::Owner, S::Referee};
+constexpr Memberships kPlayers{S::Owner, S::Referee, S::Player};
+constexpr Memberships kMembers{S::Owner, S::Referee, S::Player, S::Spectator};
+constexpr Memberships kLeavers{S::Referee, S::Player, S::Spectator};
+constexpr Memberships kOwnerOrOperator{S::Owner, S::Operator};
+constexpr Memberships kOnlookers{S::Owner, S::Referee, S::Player, S::Spectator, S::Operator};
 
 // action, who, own, others', active, archived
 // clang-format off
@@ -97,9 +97,9 @@ constexpr std::array kRows{
 
 std::span<const Permission> permission_table() { return kRows; }
 
-bool allowed(const Standings& who, Action action, Whose whose, Phase phase) {
-    Standings all = who;
-    all.add(Standing::Nobody);
+bool allowed(const Memberships& who, Action action, Whose whose, Phase phase) {
+    Memberships all = who;
+    all.add(Membership::Nobody);
     for (const Permission& row : kRows) {
         const bool theirs = whose == Whose::Own ? row.own : row.others;
         const bool now = phase == Phase::Active ? row.active : row.archived;
@@ -108,17 +108,17 @@ bool allowed(const Standings& who, Action action, Whose whose, Phase phase) {
     return false;
 }
 
-std::string_view to_string(Standing standing) {
+std::string_view to_string(Membership standing) {
     switch (standing) {
-        case Standing::Nobody: return "nobody";
-        case Standing::Guest: return "guest";
-        case Standing::Account: return "account";
-        case Standing::Spectator: return "spectator";
-        case Standing::Player: return "player";
-        case Standing::Referee: return "referee";
-        case Standing::Owner: return "owner";
-        case Standing::Operator: return "operator";
-        case Standing::Count: break;
+        case Membership::Nobody: return "nobody";
+        case Membership::Guest: return "guest";
+        case Membership::Account: return "account";
+        case Membership::Spectator: return "spectator";
+        case Membership::Player: return "player";
+        case Membership::Referee: return "referee";
+        case Membership::Owner: return "owner";
+        case Membership::Operator: return "operator";
+        case Membership::Count: break;
     }
     AFFRAY_UNREACHABLE();
 }

@@ -11,7 +11,7 @@
 namespace affray::access {
 
 /// What somebody is. A person is several of these at once: an operator who plays, an owner who is an account.
-enum class Standing : std::uint8_t {
+enum class Membership : std::uint8_t {
     Nobody,     // without any credential; everybody is this too
     Guest,      // holds a seat of the encounter, by its token
     Account,    // logged in
@@ -88,15 +88,15 @@ enum class Whose : std::uint8_t { Own, Others, Count };
 /// In which state the campaign is; outside of campaigns: Active.
 enum class Phase : std::uint8_t { Active, Archived, Count };
 
-/// Several standings of one person.
-class Standings {
+/// Several memberships of one person.
+class Memberships {
   public:
-    constexpr Standings(std::initializer_list<Standing> all) {
-        for (const Standing one : all) add(one);
+    constexpr Memberships(std::initializer_list<Membership> all) {
+        for (const Membership one : all) add(one);
     }
-    constexpr void add(Standing one) { bits_ |= 1U << static_cast<unsigned>(one); }
-    constexpr bool has(Standing one) const { return (bits_ >> static_cast<unsigned>(one) & 1U) != 0; }
-    constexpr bool meets(const Standings& other) const { return (bits_ & other.bits_) != 0; }
+    constexpr void add(Membership one) { bits_ |= 1U << static_cast<unsigned>(one); }
+    constexpr bool has(Membership one) const { return (bits_ >> static_cast<unsigned>(one) & 1U) != 0; }
+    constexpr bool meets(const Memberships& other) const { return (bits_ & other.bits_) != 0; }
 
   private:
     std::uint32_t bits_ = 0;
@@ -105,7 +105,7 @@ class Standings {
 /// One row: these may do this.
 struct Permission {
     Action action = Action::Count;
-    Standings who;
+    Memberships who;
     bool own = false;
     bool others = false;
     bool active = false;
@@ -114,9 +114,9 @@ struct Permission {
 
 std::span<const Permission> permission_table();
 
-bool allowed(const Standings& who, Action action, Whose whose, Phase phase);
+bool allowed(const Memberships& who, Action action, Whose whose, Phase phase);
 
-std::string_view to_string(Standing standing);
+std::string_view to_string(Membership standing);
 std::string_view to_string(Action action);
 
 }  // namespace affray::access

@@ -46,8 +46,8 @@ class Terrain {
     }
 
     // Steps from each square to the goal.
-    Course course() {
-        Course all{{flat(goal_), 0}};
+    DistanceField distances() {
+        DistanceField all{{flat(goal_), 0}};
         std::deque<Place> open{goal_};
         while (!open.empty() && all.size() < kSquaresMost) {
             const Place at = open.front();
@@ -82,23 +82,23 @@ class Terrain {
 };
 
 // The next step of the way, if it can be gone: on toward the goal, at last straight up or down.
-std::optional<Place> nearer(const View& view, const Terrain& terrain, const Course& course, Place at,
-                            MoveIntent move) {
+std::optional<Place> nearer(const View& view, const Terrain& terrain, const DistanceField& distances,
+                            Place at, MoveIntent move) {
     const auto goes = [&](Place there) {
         move.path.push_back(there);
         const bool free = !plan_of(view, move).refused;
         move.path.pop_back();
         return free;
     };
-    const std::int32_t left = course.at(flat(at));
+    const std::int32_t left = distances.at(flat(at));
     if (left <= 1) {
         const Place there = terrain.beside(at, {});
         return there != at && goes(there) ? std::optional(there) : std::nullopt;
     }
     for (const Place way : kAround) {
         const Place there = terrain.beside(at, way);
-        const auto known = course.find(flat(there));
-        if (known != course.end() && known->second < left && goes(there)) return there;
+        const auto known = distances.find(flat(there));
+        if (known != distances.end() && known->second < left && goes(there)) return there;
     }
     return std::nullopt;
 }
@@ -111,13 +111,13 @@ std::optional<Intent> Mind::by_other_means(Place goal, const Foe* foe) const {
     for (const std::size_t means : kMeans) {
         Terrain terrain(view_, who_, means, goal);
         if (!terrain.reaches_up()) continue;
-        const Course course = terrain.course();
-        if (!course.contains(flat(view_.creature(who_).place))) continue;
+        const DistanceField distances = terrain.distances();
+        if (!distances.contains(flat(view_.creature(who_).place))) continue;
         MoveIntent move{.verb = Verb::Move, .who = who_};
         move.mode = Name(kModeWords[means]);
         std::optional<Intent> best;
         for (Place at = view_.creature(who_).place;;) {
-            const auto next = nearer(view_, terrain, course, at, move);
+            const auto next = nearer(view_, terrain, distances, at, move);
             if (!next) break;
             move.path.push_back(*next);
             at = *next;

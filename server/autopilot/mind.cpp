@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "autopilot/eyes.h"
+#include "autopilot/known_state.h"
 #include "readings/common.h"
 
 namespace affray::autopilot {

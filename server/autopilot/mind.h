@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "autopilot/course.h"
 #include "autopilot/directives.h"
+#include "autopilot/distance_field.h"
 #include "rules/judge.h"
 #include "rules/preview.h"
 
@@ -73,7 +73,7 @@ class Mind {
     bool legal(const Intent& intent) const;
     bool lost_heart() const;
     bool at_exit() const;
-    Course way_out() const;
+    DistanceField way_out() const;
     std::string name(CreatureId id) const;
     std::string cells(std::int32_t count) const;
     std::string provoking(const Intent& intent, std::size_t& count) const;

@@ -122,7 +122,7 @@ class Table {
 
     // The referee closes for everybody: only when no player is waited for.
     std::optional<Proposal> let_go() const {
-        if (rules_.silence(view_)) return std::nullopt;
+        if (rules_.timeout_intent(view_)) return std::nullopt;
         const Intent end{TurnIntent{.verb = Verb::EndStep}};
         const Intent run{JourneyIntent{.verb = Verb::RunPursuit}};
         for (const CreatureId who : view_.by_rank()) {

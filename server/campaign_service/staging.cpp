@@ -68,9 +68,10 @@ Result<store::Record> free_record(const CampaignWish& wish, const std::string& i
 
 // Whoever of a party is active, in marching order. Characters of one player sit on one seat, by the first
 // one's name; a retainer sits with its master.
-Result<std::vector<Cast>> cast_of(const CampaignWish& wish, const campaign::Party& party,
-                                  store::RecordReader& records, const content::RulesetSource& rulesets) {
-    std::vector<Cast> cast;
+Result<std::vector<RosterEntry>> cast_of(const CampaignWish& wish, const campaign::Party& party,
+                                         store::RecordReader& records,
+                                         const content::RulesetSource& rulesets) {
+    std::vector<RosterEntry> cast;
     std::map<std::string, std::string> seat_of;  // by owner or character
     for (const std::string& id : party.members) {
         const auto record = free_record(wish, id, store::RecordKind::Character, records);
@@ -141,7 +142,7 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
     Staged staged;
     campaign::Staging staging;
     std::vector<std::string> names;
-    std::vector<Cast> comes = wish.cast;
+    std::vector<RosterEntry> comes = wish.cast;
     std::optional<store::NewMember> of_party;
     if (!wish.party.empty()) {
         const auto record = free_record(wish, wish.party, store::RecordKind::Party, records);
@@ -156,7 +157,7 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
         staging.party = std::move(*party);
         of_party = {record->public_id, record->version, 0};
     }
-    for (const Cast& cast : comes) {
+    for (const RosterEntry& cast : comes) {
         const auto record = free_record(wish, cast.character, store::RecordKind::Character, records);
         if (!record) return record.error();
         auto character = character_of(*record, rulesets);
@@ -180,9 +181,10 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
     return staged;
 }
 
-Result<Company> Company::load(const store::Encounter& encounter, const State& opening,
-                              store::RecordReader& records, const content::RulesetSource& rulesets) {
-    Company company;
+Result<CampaignMembers> CampaignMembers::load(const store::Encounter& encounter, const State& opening,
+                                              store::RecordReader& records,
+                                              const content::RulesetSource& rulesets) {
+    CampaignMembers members;
     const auto members = records.members(encounter.id);
     if (!members) return members.error();
     for (const store::Member& member : *members) {
@@ -190,7 +192,7 @@ Result<Company> Company::load(const store::Encounter& encounter, const State& op
             auto party = campaign_codec::party_from(member.record.body);
             if (!party) return party.error();
             party->id = member.record.public_id;
-            company.party_ = std::move(*party);
+            members.party_ = std::move(*party);
             continue;
         }
         const CreatureId creature{member.creature};
@@ -198,18 +200,18 @@ Result<Company> Company::load(const store::Encounter& encounter, const State& op
             return Error{ErrorCode::Corrupt, "encounter " + encounter.public_id + " has lost a member"};
         auto character = character_of(member.record, rulesets);
         if (!character) return character.error();
-        company.members_.push_back({std::move(*character), creature});
+        members.members_.push_back({std::move(*character), creature});
     }
-    if (company.empty()) return company;
-    company.campaign_ = encounter.campaign;
-    company.name_ = encounter.title;
-    company.title_ = encounter.title + " (" + encounter.public_id + ")";
-    company.opening_ = std::make_shared<const State>(opening);
-    return company;
+    if (members.empty()) return members;
+    members.campaign_ = encounter.campaign;
+    members.name_ = encounter.title;
+    members.title_ = encounter.title + " (" + encounter.public_id + ")";
+    members.opening_ = std::make_shared<const State>(opening);
+    return members;
 }
 
-std::shared_ptr<const store::CampaignChanges> Company::changes_at(const State& last,
-                                                                  std::int64_t at_ms) const {
+std::shared_ptr<const store::CampaignChanges> CampaignMembers::changes_at(const State& last,
+                                                                          std::int64_t at_ms) const {
     if (empty()) return nullptr;
     const campaign::WriteBack back =
         computed([&] { return campaign::outcome_of(*opening_, last, members_, party_); });

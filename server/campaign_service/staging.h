@@ -15,16 +15,16 @@
 namespace affray::campaign_service {
 
 /// A character and whose seat it is. Those of one seat name sit on one chair.
-struct Cast {
+struct RosterEntry {
     std::string character;  // public id
     std::string seat;       // empty: by the character's name
 };
 
 /// An encounter of a campaign.
 struct CampaignWish {
-    std::string campaign;    // public id; empty: none
-    std::vector<Cast> cast;  // empty: whoever of the party is active
-    std::string party;       // public id; empty: none
+    std::string campaign;           // public id; empty: none
+    std::vector<RosterEntry> cast;  // empty: whoever of the party is active
+    std::string party;              // public id; empty: none
 };
 
 /// The opening with the campaign's characters in it, and who they are.
@@ -40,11 +40,11 @@ Result<Staged> stage_campaign(content::Opening opening, const CampaignWish& wish
                               store::RecordReader& records, const content::RulesetSource& rulesets);
 
 /// Who of a campaign is in an encounter, as the encounter began; kept while it runs.
-class Company {
+class CampaignMembers {
   public:
     /// Nobody, if the encounter has no members. Errors: those of the reader, Corrupt.
-    static Result<Company> load(const store::Encounter& encounter, const State& opening,
-                                store::RecordReader& records, const content::RulesetSource& rulesets);
+    static Result<CampaignMembers> load(const store::Encounter& encounter, const State& opening,
+                                        store::RecordReader& records, const content::RulesetSource& rulesets);
 
     bool empty() const { return members_.empty() && !party_; }
     /// What changes if the encounter ends in this state; nullptr if nobody is in it.

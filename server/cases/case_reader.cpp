@@ -23,10 +23,10 @@ bool contains(const auto& list, std::string_view word) {
 }
 
 // Characters, creatures or things that the opening does not know.
-bool brings_something(const Deed& deed) {
-    const Verb verb = deed.intent.verb();
-    return deed.kind == Deed::Kind::Campaign || verb == Verb::AddCreature || verb == Verb::DivideTreasure ||
-           verb == Verb::WorldAction;
+bool brings_something(const CaseAction& action) {
+    const Verb verb = action.intent.verb();
+    return action.kind == CaseAction::Kind::Campaign || verb == Verb::AddCreature ||
+           verb == Verb::DivideTreasure || verb == Verb::WorldAction;
 }
 
 // Whoever waits off the board has no id yet.
@@ -110,9 +110,9 @@ class CaseReader {
         const Actual actual{opening, *script.rules, script.scene->seats};
         bool grows = brings_waves(opening);
         for (const Step& step : script.steps) {
-            const auto deed = step.deed ? read_deed(step.deed, names_for(step, names)) : std::nullopt;
-            grows = grows || (deed && brings_something(*deed)) ||
-                    (step.deed && step.deed.value().has("creatures"));
+            const auto action = step.action ? read_action(step.action, names_for(step, names)) : std::nullopt;
+            grows = grows || (action && brings_something(*action)) ||
+                    (step.action && step.action.value().has("creatures"));
             if (!grows) compare(step.after, actual);
             if (script.dice.empty() || !step.dice) continue;
             step.node.fail("dice stand in the case or in its steps, not in both");

@@ -109,15 +109,15 @@ class CasePlay {
             for (const ScriptedDice::Line& line : *step.dice) table_.dice().append(line);
         }
         table_.forget_events();
-        result_.events.push_back("step " + std::to_string(number_) + ": " + spelled(step.deed));
+        result_.events.push_back("step " + std::to_string(number_) + ": " + spelled(step.action));
         before_ = table_.state();
         const bool refused = !enter_own_creatures(step);
-        const auto deed = read_deed(step.deed, names_for(step, {table_.state(), *script_.rules}));
-        if (!deed) return fail("the step cannot be read any more");
-        close_questions_before(*deed, step);
+        const auto action = read_action(step.action, names_for(step, {table_.state(), *script_.rules}));
+        if (!action) return fail("the step cannot be read any more");
+        close_questions_before(*action, step);
         const std::optional<Rejection> refusal =
             refused ? Rejection{Reason::ValueOutOfRange, stage_of(Reason::ValueOutOfRange), {}, {}, {}}
-                    : perform(*deed, step);
+                    : perform(*action, step);
         note_events();
         if (!table_.breach().empty()) return fail(table_.breach());
         if (!table_.dice().problem().empty()) return fail("dice: " + table_.dice().problem());
@@ -130,7 +130,7 @@ class CasePlay {
 
     // start_encounter may bring creatures of its own. False: one of them is not within the bounds of a sheet.
     bool enter_own_creatures(const Step& step) {
-        const content::Value& creatures = step.deed.value()["creatures"];
+        const content::Value& creatures = step.action.value()["creatures"];
         if (creatures.is_null()) return true;
         content::BlockWriter scene(script_.scene_node.value());
         scene.set("creatures", creatures);
@@ -142,40 +142,40 @@ class CasePlay {
         return true;
     }
 
-    void close_questions_before(const Deed& deed, const Step& step) {
-        const bool host = deed.kind != Deed::Kind::Submit && deed.kind != Deed::Kind::Preview;
-        const Verb verb = deed.intent.verb();
+    void close_questions_before(const CaseAction& action, const Step& step) {
+        const bool host = action.kind != CaseAction::Kind::Submit && action.kind != CaseAction::Kind::Preview;
+        const Verb verb = action.intent.verb();
         const bool at_question = verb == Verb::Answer || verb == Verb::FireReadied ||
                                  verb == Verb::EndPursuit ||
                                  (script_.rules->at_question(verb) &&
-                                  (verb != Verb::React || is_asked(table_.state(), deed.intent.who())));
+                                  (verb != Verb::React || is_asked(table_.state(), action.intent.who())));
         if (!host && !step.rejected && !at_question) table_.close_questions();
     }
 
-    SeatId seat_of(const Deed& deed, const Step& step) {
+    SeatId seat_of(const CaseAction& action, const Step& step) {
         if (!step.by.empty()) return table_.seats().seat(step.by);
         // Whom an intent is about may be named otherwise than who asks for it.
-        if (!step.deed.value().has("who")) return SeatId::Referee;
-        const auto who = known_creature(table_.state(), viewer_of(SeatId::Referee), deed.intent.who());
+        if (!step.action.value().has("who")) return SeatId::Referee;
+        const auto who = known_creature(table_.state(), viewer_of(SeatId::Referee), action.intent.who());
         return who ? table_.state().creature(*who).seat : SeatId::Referee;
     }
 
-    std::optional<Rejection> perform(const Deed& deed, const Step& step) {
-        const SeatId seat = seat_of(deed, step);
-        switch (deed.kind) {
-            case Deed::Kind::Submit:
-                return deed.intent.verb() == Verb::Answer ? table_.answer(seat, deed)
-                                                          : table_.submit(seat, deed.intent);
-            case Deed::Kind::Preview:
-                preview_ = table_.preview(seat, deed.intent);
-                outlook_ = outlook_fields(View(table_.state(), *script_.rules), seat, deed.intent);
+    std::optional<Rejection> perform(const CaseAction& action, const Step& step) {
+        const SeatId seat = seat_of(action, step);
+        switch (action.kind) {
+            case CaseAction::Kind::Submit:
+                return action.intent.verb() == Verb::Answer ? table_.answer(seat, action)
+                                                            : table_.submit(seat, action.intent);
+            case CaseAction::Kind::Preview:
+                preview_ = table_.preview(seat, action.intent);
+                outlook_ = outlook_fields(View(table_.state(), *script_.rules), seat, action.intent);
                 return std::nullopt;
-            case Deed::Kind::Passive:
-                outlook_ = passive_fields(View(table_.state(), *script_.rules), deed.intent.who());
+            case CaseAction::Kind::Passive:
+                outlook_ = passive_fields(View(table_.state(), *script_.rules), action.intent.who());
                 return std::nullopt;
-            case Deed::Kind::Presence: table_.set_present(seat, deed.present); return std::nullopt;
-            case Deed::Kind::Campaign: return campaign_.run(deed.command, table_.dice());
-            case Deed::Kind::Timeout:
+            case CaseAction::Kind::Presence: table_.set_present(seat, action.present); return std::nullopt;
+            case CaseAction::Kind::Campaign: return campaign_.run(action.command, table_.dice());
+            case CaseAction::Kind::Timeout:
                 if (!table_.pass_deadline()) fail("nothing is waited for, so no deadline can pass");
                 return std::nullopt;
         }

@@ -297,38 +297,38 @@ std::optional<Verb> verb_of(const Node& word, const Names& names, content::Inten
     return verb_from(alias.verb);
 }
 
-std::optional<Deed> host_deed(Fields& fields, const std::string& word, const Names& names) {
-    Deed deed;
+std::optional<CaseAction> host_action(Fields& fields, const std::string& word, const Names& names) {
+    CaseAction action;
     if (word == "timeout") {
-        deed.kind = Deed::Kind::Timeout;
+        action.kind = CaseAction::Kind::Timeout;
     } else if (word == "presence") {
-        deed.kind = Deed::Kind::Presence;
-        deed.present = fields.need("present").flag(true);
+        action.kind = CaseAction::Kind::Presence;
+        action.present = fields.need("present").flag(true);
     } else if (word == "preview" && fields.has("passive")) {
-        deed.kind = Deed::Kind::Passive;
+        action.kind = CaseAction::Kind::Passive;
         if (fields.need("passive").text() != "perception")
             fields.at("passive").fail("only perception is passive");
-        deed.intent = {TurnIntentOf<ForeignId>{Verb::EndTurn, IntentWords(fields, names).creature("who")}};
+        action.intent = {TurnIntentOf<ForeignId>{Verb::EndTurn, IntentWords(fields, names).creature("who")}};
     } else if (word == "preview") {
         const Node of = fields.need("of");
         if (!of) return std::nullopt;
-        const auto inner = read_deed(of, names);
+        const auto inner = read_action(of, names);
         if (!inner) return std::nullopt;
-        deed = *inner;
-        deed.kind = Deed::Kind::Preview;
+        action = *inner;
+        action.kind = CaseAction::Kind::Preview;
     }
     fields.finish();
-    return deed;
+    return action;
 }
 
-void read_answer(Fields& fields, Deed& deed) {
-    deed.question = fields.need("question").text();
+void read_answer(Fields& fields, CaseAction& action) {
+    action.question = fields.need("question").text();
     if (const Node picks = fields.need("picks"))
         for (const Node& pick : picks.list())
-            deed.picks.push_back(static_cast<std::uint32_t>(pick.number(0, 0, 1000)));
+            action.picks.push_back(static_cast<std::uint32_t>(pick.number(0, 0, 1000)));
     if (const Node args = fields.at("args"); args.is_map()) {
         Fields parts(args);
-        AnswerIntent& answer = std::get<AnswerIntent>(deed.intent.body);
+        AnswerIntent& answer = std::get<AnswerIntent>(action.intent.body);
         answer.amount = parts.number("amount", parts.number("ap"));
         answer.with = parts.name("with");
         if (const Node power = parts.at("power")) answer.with = power.name();
@@ -345,23 +345,23 @@ Node implied(const content::IntentAlias& alias) {
 
 }  // namespace
 
-std::optional<Deed> read_deed(const Node& node, const Names& names) {
+std::optional<CaseAction> read_action(const Node& node, const Names& names) {
     Fields fields(node);
     const Node command = fields.at("command");
     const Node word = command ? command : fields.need("intent");
     if (!word) return std::nullopt;
     const std::string text = word.text();
     if (is_campaign_command(text)) {
-        Deed deed;
-        deed.kind = Deed::Kind::Campaign;
-        deed.command = node;
-        return deed;
+        CaseAction action;
+        action.kind = CaseAction::Kind::Campaign;
+        action.command = node;
+        return action;
     }
     if (command && !verb_from(text)) {
         command.unbuilt("command " + text);
         return std::nullopt;
     }
-    if (text == "timeout" || text == "presence" || text == "preview") return host_deed(fields, text, names);
+    if (text == "timeout" || text == "presence" || text == "preview") return host_action(fields, text, names);
     content::IntentAlias alias;
     const auto verb = verb_of(word, names, alias);
     if (!verb) return std::nullopt;
@@ -372,11 +372,11 @@ std::optional<Deed> read_deed(const Node& node, const Names& names) {
     }
     Fields arguments(node, implied(alias));
     for (const std::string_view key : {"intent", "command"}) arguments.at(key);
-    Deed deed;
-    deed.intent = IntentReader(arguments, names).read(*verb);
-    if (*verb == Verb::Answer) read_answer(arguments, deed);
+    CaseAction action;
+    action.intent = IntentReader(arguments, names).read(*verb);
+    if (*verb == Verb::Answer) read_answer(arguments, action);
     arguments.finish();
-    return deed;
+    return action;
 }
 
 }  // namespace affray::cases

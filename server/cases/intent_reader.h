@@ -1,4 +1,4 @@
-// Reads what a step of a case does: an intent in the words of docs/rules/README.md section 2, or a deed of
+// Reads what a step of a case does: an intent in the words of docs/rules/README.md section 2, or a action of
 // the host.
 #pragma once
 
@@ -9,7 +9,7 @@
 namespace affray::cases {
 
 /// What a step does.
-struct Deed {
+struct CaseAction {
     enum class Kind : std::uint8_t { Submit, Preview, Passive, Timeout, Presence, Campaign };
     Kind kind = Kind::Submit;
     ForeignIntent intent;              ///< of Submit and Preview
@@ -27,6 +27,6 @@ struct Names {
 };
 
 /// nullopt if something is wrong or not built; the node's Problems say what.
-std::optional<Deed> read_deed(const content::Node& node, const Names& names);
+std::optional<CaseAction> read_action(const content::Node& node, const Names& names);
 
 }  // namespace affray::cases

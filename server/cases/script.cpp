@@ -74,7 +74,7 @@ std::vector<Step> read_steps(const Node& node, std::string_view ruleset) {
         Fields fields(item);
         Step step;
         step.node = item;
-        step.deed = fields.need("do");
+        step.action = fields.need("do");
         step.by = fields.text("by");
         step.rejected = read_expectation(fields.at("expect"), ruleset);
         step.asked = fields.at("asked");

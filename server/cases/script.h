@@ -14,7 +14,7 @@ inline constexpr std::string_view kHazardTriggered = "hazard_triggered";
 
 struct Step {
     content::Node node;
-    content::Node deed;              ///< what is done
+    content::Node action;            ///< what is done
     std::string by;                  ///< seat that submits; empty: that of the creature
     std::optional<Reason> rejected;  ///< the code it must be rejected with; nullopt: it must be accepted
     content::Node asked;

@@ -202,9 +202,9 @@ ForeignIntent read_prepare(Fields& fields, const Names& names, Verb verb, Foreig
     prepare.verb = verb;
     prepare.who = who;
     if (const Node inner = fields.at("readied")) {
-        const auto deed = read_deed(inner, names);
-        if (deed && deed->kind == Deed::Kind::Submit)
-            prepare.readied = std::make_shared<const ForeignIntent>(deed->intent);
+        const auto action = read_action(inner, names);
+        if (action && action->kind == CaseAction::Kind::Submit)
+            prepare.readied = std::make_shared<const ForeignIntent>(action->intent);
     }
     if (const Node trigger = fields.at("trigger"); trigger.is_map()) {
         Fields parts(trigger);

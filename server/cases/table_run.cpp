@@ -92,12 +92,12 @@ std::optional<Rejection> TableRun::submit_alone(SeatId seat, const ForeignIntent
     return std::nullopt;
 }
 
-std::optional<Rejection> TableRun::answer(SeatId seat, const Deed& deed) {
-    AnswerIntent answer = std::get<AnswerIntent>(deed.intent.body);
+std::optional<Rejection> TableRun::answer(SeatId seat, const CaseAction& action) {
+    AnswerIntent answer = std::get<AnswerIntent>(action.intent.body);
     answer.question = kNoQuestion;
-    answer.picks = deed.picks;
+    answer.picks = action.picks;
     const std::optional<Question>& asked = situation_.state.asked;
-    if (asked && asked->kind.view() == kind_meant(deed.question)) {
+    if (asked && asked->kind.view() == kind_meant(action.question)) {
         answer.question = asked->id;
         // A case counts the seat's own offers; the wire counts all of the question.
         std::vector<std::uint32_t> own;

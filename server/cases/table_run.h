@@ -40,7 +40,7 @@ class TableRun {
     }
     void set_present(SeatId seat, bool present);
 
-    /// Events of the deeds since `forget_events`.
+    /// Events of the actions since `forget_events`.
     const std::vector<Event>& events() const { return events_; }
     void forget_events() { events_.clear(); }
 
@@ -49,7 +49,7 @@ class TableRun {
                                     AnsweredBy by = AnsweredBy::Player);
     /// The seat's answer to the open question of this kind; with none open, to a question that does not
     /// exist.
-    std::optional<Rejection> answer(SeatId seat, const Deed& deed);
+    std::optional<Rejection> answer(SeatId seat, const CaseAction& action);
     Preview preview(SeatId seat, const ForeignIntent& intent) const;
     /// Lets the deadlines of what is open now pass. False: nothing is waited for.
     bool pass_deadline();
@@ -57,7 +57,7 @@ class TableRun {
     void close_questions();
     /// Who has an open question, sorted: creatures, for a vote seats, for a ruling nobody.
     std::vector<std::string> asked() const;
-    /// A breach of what must hold after every deed: "" if none.
+    /// A breach of what must hold after every action: "" if none.
     const std::string& breach() const { return breach_; }
 
   private:

@@ -52,8 +52,8 @@ struct Server::Parts {
           campaigns(records, guesses, end_seats()),
           shares(records, guesses),
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
-          press([&s] { return s.open_reader(); }),
-          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, press, r},
+          export_worker([&s] { return s.open_reader(); }),
+          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, export_worker, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
@@ -82,7 +82,7 @@ struct Server::Parts {
     access::Campaigns campaigns;
     access::SharedReplays shares;
     campaign_service::CampaignService service;
-    exports::Press press;
+    exports::ExportWorker export_worker;
     Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;

@@ -99,7 +99,7 @@ class Work {
     bool announce(const Intent& intent, const Name& as);
     /// Carries out an intent that is already paid for, of a creature that need not have the turn: declares
     /// it, lets foes react, acts. `as` is what it counts as (ARC-044).
-    void enact(const Intent& intent, const Name& as);
+    void act_out_of_turn(const Intent& intent, const Name& as);
     /// What the intent being carried out counts as; empty for a declared one.
     const Name& as() const;
     void recover(CreatureId who, const Recovery& recovery);
@@ -161,7 +161,7 @@ struct Claims {
 };
 
 /// What a seat is taken to say that says nothing.
-struct Unsaid {
+struct TimeoutIntent {
     SeatId seat = SeatId::Referee;
     Intent intent;
 };
@@ -222,7 +222,7 @@ class Mechanic {
     virtual std::optional<Said> answer(const Question&, const Intent&) const { return std::nullopt; }
     /// The first player's seat that the present part of a round waits for, and what the host submits for it
     /// once its time is up; it must be accepted. nullopt: nobody's word is waited for, or the referee's.
-    virtual std::optional<Unsaid> silence(const View&) const { return std::nullopt; }
+    virtual std::optional<TimeoutIntent> timeout_intent(const View&) const { return std::nullopt; }
     /// How a question made of this mechanic's offers closes.
     virtual Closing closing(Moment) const { return Closing::All; }
 

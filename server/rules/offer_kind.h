@@ -17,7 +17,7 @@ enum class ByItself : std::uint8_t {
 /// same one, alike.
 struct OfferKind {
     Name name{};
-    Standing usual = Standing::Ask;  ///< without a standing order
+    Decision usual = Decision::Ask;  ///< without a standing order
     ByItself by_itself = ByItself::Declines;
     bool always_asked = false;  ///< has no standing order: silence is not agreement
     bool secret = false;        ///< previews tell it to nobody but its actor's seat (ARC-042)

@@ -7,13 +7,13 @@ namespace affray {
 
 class View;
 
-enum class Standing : std::uint8_t { Ask, Take, Decline };
+enum class Decision : std::uint8_t { Ask, Take, Decline };
 
 class Orders {
   public:
     virtual ~Orders() = default;
     /// Pure: the same view and offer get the same decision.
-    virtual Standing decide(const View& view, const Offer& offer) const = 0;
+    virtual Decision decide(const View& view, const Offer& offer) const = 0;
 };
 
 /// Was this readied action to be asked about before it fires, whatever the standing orders (ARC-042)?
@@ -22,7 +22,7 @@ bool asks_first(const View& view, const Offer& offer);
 /// Without any order of a seat's: as the kind of the offer says (OfferKind::usual).
 class DefaultOrders final : public Orders {
   public:
-    Standing decide(const View& view, const Offer& offer) const override;
+    Decision decide(const View& view, const Offer& offer) const override;
 };
 
 }  // namespace affray

@@ -9,7 +9,7 @@
 namespace affray {
 
 /// An intent that has been declared or paid for (Moments Declared, Paid).
-struct Deed {
+struct DeclaredAction {
     const Intent* intent = nullptr;
     const Power* power = nullptr;  ///< of an attack or use
     std::vector<CreatureId> targets{};
@@ -89,7 +89,7 @@ struct RulingDue {
     Name ruled{};  ///< the word that was said; empty: none
 };
 
-using Proposal = std::variant<Deed, Step, Roll, Wound, Recovery, Ending, RulingDue>;
+using Proposal = std::variant<DeclaredAction, Step, Roll, Wound, Recovery, Ending, RulingDue>;
 
 /// Dice that the power or effect `source` adds to the damage of an attack.
 struct ExtraDice {

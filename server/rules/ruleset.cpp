@@ -9,14 +9,14 @@ Ruleset::Ruleset(Composition composition, Options options)
     : id_(std::move(composition.id)),
       idle_(composition.idle),
       roles_(std::move(composition.roles)),
-      riders_(std::move(composition.riders)),
+      mechanics_(std::move(composition.mechanics)),
       building_(std::make_shared<Vocabulary>()),
       options_(std::move(options)) {
     index(*roles_.tempo);
     index(*roles_.geometry);
     index(*roles_.resolution);
     index(*roles_.harm);
-    for (const auto& rider : riders_) index(*rider);
+    for (const auto& rider : mechanics_) index(*rider);
     for (const auto& [name, value] : defaults_) options_.emplace(name, value);
     building_->set_wounds_show(roles_.harm->wounds_show());
     building_->set_harm_shows(roles_.harm->harm_shows());
@@ -56,11 +56,11 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
     }
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
-        Purse purse{building_->index(resource.fact), resource.refusal, {}};
-        if (resource.within) purse.within = building_->index(*resource.within);
-        purse.debt = resource.debt;
-        for (const Fact& other : resource.instead) purse.instead.push_back(building_->index(other));
-        purses_.push_back(std::move(purse));
+        IndexedResource resource_of{building_->index(resource.fact), resource.refusal, {}};
+        if (resource.within) resource_of.within = building_->index(*resource.within);
+        resource_of.debt = resource.debt;
+        for (const Fact& other : resource.instead) resource_of.instead.push_back(building_->index(other));
+        indexed_.push_back(std::move(resource_of));
     }
     for (const OfferKind& kind : claims.offers) {
         const OfferKind* known = offer_kind(kind.name);
@@ -202,13 +202,13 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
     const auto left = [&](WordIndex fact) {
         return view.state().fact({fact, number(who), 0}) - bill.total(fact);
     };
-    for (const Purse& purse : purses_) {
-        if (purse.instead.empty()) continue;
+    for (const IndexedResource& resource_of : indexed_) {
+        if (resource_of.instead.empty()) continue;
         for (BillLine& line : bill.lines()) {
-            if (line.fact != purse.fact || left(line.fact) >= 0) continue;
-            const auto other = std::find_if(purse.instead.begin(), purse.instead.end(),
+            if (line.fact != resource_of.fact || left(line.fact) >= 0) continue;
+            const auto other = std::find_if(resource_of.instead.begin(), resource_of.instead.end(),
                                             [&](WordIndex fact) { return left(fact) >= line.amount; });
-            if (other != purse.instead.end()) line.fact = *other;
+            if (other != resource_of.instead.end()) line.fact = *other;
         }
     }
 }
@@ -245,30 +245,31 @@ bool Ruleset::unable(const View& view, CreatureId who) const {
 
 void Ruleset::check_bill(const View& view, CreatureId who, const Bill& bill, Refusals& out) const {
     if (who == CreatureId::None) return;
-    for (const Purse& purse : purses_) {
+    for (const IndexedResource& resource_of : indexed_) {
         std::int32_t need = 0;
         for (const BillLine& line : bill.lines())
-            if (line.fact == purse.fact && line.charge != Charge::Owed) need += line.amount;
-        const std::int32_t stored = view.state().fact({purse.fact, number(who), 0});
-        const bool counts_up = purse.within != kNoWord;
-        if ((counts_up || purse.debt) && need == 0) continue;
+            if (line.fact == resource_of.fact && line.charge != Charge::Owed) need += line.amount;
+        const std::int32_t stored = view.state().fact({resource_of.fact, number(who), 0});
+        const bool counts_up = resource_of.within != kNoWord;
+        if ((counts_up || resource_of.debt) && need == 0) continue;
         const std::int32_t have =
-            counts_up ? view.get(vocabulary_->facts()[purse.within], who) - stored : stored;
-        if (need > have) out.add_short(purse.refusal, vocabulary_->facts()[purse.fact].name, have, need);
+            counts_up ? view.get(vocabulary_->facts()[resource_of.within], who) - stored : stored;
+        if (need > have)
+            out.add_short(resource_of.refusal, vocabulary_->facts()[resource_of.fact].name, have, need);
     }
 }
 
-Deed Ruleset::deed(const View& view, const Intent& intent) const {
-    Deed deed;
-    deed.intent = &intent;
+DeclaredAction Ruleset::action(const View& view, const Intent& intent) const {
+    DeclaredAction action;
+    action.intent = &intent;
     if (const auto* attack = intent.as<AttackIntent>()) {
-        deed.power = view.sheet(attack->who).power(attack->with);
-        deed.targets = attack->targets;
+        action.power = view.sheet(attack->who).power(attack->with);
+        action.targets = attack->targets;
     } else if (const auto* use = intent.as<UseIntent>()) {
-        deed.power = use->verb == Verb::UsePower ? view.sheet(use->who).power(use->subject) : nullptr;
-        deed.targets = use->targets;
+        action.power = use->verb == Verb::UsePower ? view.sheet(use->who).power(use->subject) : nullptr;
+        action.targets = use->targets;
     }
-    return deed;
+    return action;
 }
 
 void Ruleset::declare(const Intent& intent, Work& work) const {
@@ -309,14 +310,14 @@ bool Ruleset::may_go_on(const View& view, const Intent& intent) const {
 }
 
 WordIndex Ruleset::allowance(WordIndex resource) const {
-    for (const Purse& purse : purses_)
-        if (purse.fact == resource) return purse.within;
+    for (const IndexedResource& resource_of : indexed_)
+        if (resource_of.fact == resource) return resource_of.within;
     return kNoWord;
 }
 
-std::optional<Unsaid> Ruleset::silence(const View& view) const {
+std::optional<TimeoutIntent> Ruleset::timeout_intent(const View& view) const {
     for (const Mechanic* mechanic : mechanics_)
-        if (auto unsaid = mechanic->silence(view)) return unsaid;
+        if (auto timeout = mechanic->timeout_intent(view)) return timeout;
     return std::nullopt;
 }
 

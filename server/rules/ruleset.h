@@ -1,4 +1,4 @@
-// Ruleset: four roles filled once and a list of riders; indexes their hooks so that a submit asks only who
+// Ruleset: four roles filled once and a list of mechanics; indexes their hooks so that a submit asks only who
 // listens.
 #pragma once
 
@@ -19,12 +19,12 @@ struct Roles {
     std::unique_ptr<const Harm> harm;
 };
 
-using Riders = std::vector<std::unique_ptr<const Mechanic>>;
+using MechanicList = std::vector<std::unique_ptr<const Mechanic>>;
 
-/// Builds a list of riders; null pointers (options switched off) are dropped.
+/// Builds a list of mechanics; null pointers (options switched off) are dropped.
 template <class... M>
-Riders riders(M... mechanics) {
-    Riders list;
+MechanicList mechanics(M... mechanics) {
+    MechanicList list;
     ((mechanics ? list.push_back(std::move(mechanics)) : void()), ...);
     return list;
 }
@@ -33,7 +33,7 @@ Riders riders(M... mechanics) {
 struct Composition {
     std::string id;
     Roles roles;
-    Riders riders;
+    MechanicList mechanics;
     std::string_view stages;  ///< order of validation, as letters of rules/README.md section 4
     std::vector<std::string_view> kernel_rules{};  ///< rule ids that the kernel itself keeps for it
     Reason idle = Reason::NotInEncounter;          ///< of what needs a running encounter where there is none
@@ -49,7 +49,7 @@ class Ruleset {
     const Geometry& geometry() const { return *roles_.geometry; }
     const Resolution& resolution() const { return *roles_.resolution; }
     const Harm& harm() const { return *roles_.harm; }
-    /// Roles, then riders as listed.
+    /// Roles, then mechanics as listed.
     const std::vector<const Mechanic*>& mechanics() const { return mechanics_; }
     const std::shared_ptr<const Vocabulary>& vocabulary() const { return vocabulary_; }
     /// Rule ids that some mechanic implements, sorted.
@@ -118,12 +118,13 @@ class Ruleset {
     WordIndex allowance(WordIndex resource) const;
     /// Must a walk that comes to where `who` now stands end there?
     bool halts(const View& view, CreatureId who) const;
-    /// Whom the present part of a round waits for, and what passes for their word; see `Mechanic::silence`.
-    std::optional<Unsaid> silence(const View& view) const;
+    /// Whom the present part of a round waits for, and what passes for their word; see
+    /// `Mechanic::timeout_intent`.
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const;
     /// The refusal that is answered: first by stage, then in the order given.
     Rejection first(const Refusals& refusals) const;
 
-    Deed deed(const View& view, const Intent& intent) const;
+    DeclaredAction action(const View& view, const Intent& intent) const;
     /// Tells the table of an attack or use before its dice (ARC section 3, P2).
     void declare(const Intent& intent, Work& work) const;
     /// Lets the mechanics begin a paid intent; true: one of them has taken it over from its owner.
@@ -133,7 +134,7 @@ class Ruleset {
     /// As the mechanic carries out its own, though the intent may be another's (ARC-094, AP-083).
     void act(const Mechanic& mechanic, const Intent& intent, Work& work) const;
     /// After opportunity attacks: can the actor still do it (ARC-087)? Asks `check` of the tempo and the
-    /// riders that speak for the actor's state.
+    /// mechanics that speak for the actor's state.
     bool may_go_on(const View& view, const Intent& intent) const;
 
   private:
@@ -161,7 +162,7 @@ class Ruleset {
     std::string id_;
     Reason idle_;
     Roles roles_;
-    Riders riders_;
+    MechanicList mechanics_;
     std::vector<const Mechanic*> mechanics_;
     std::shared_ptr<const Vocabulary> vocabulary_;
     std::shared_ptr<Vocabulary> building_;
@@ -177,14 +178,14 @@ class Ruleset {
         const Mechanic* mechanic = nullptr;
     };
     std::vector<Owned> operations_;
-    struct Purse {
+    struct IndexedResource {
         WordIndex fact = kNoWord;
         Reason refusal = Reason::NoActionLeft;
         std::vector<WordIndex> instead;
         WordIndex within = kNoWord;
         bool debt = false;
     };
-    std::vector<Purse> purses_;
+    std::vector<IndexedResource> indexed_;
     std::array<bool, kVerbCount> between_battles_{};
     std::array<bool, kVerbCount> at_questions_{};
     std::array<bool, kVerbCount> of_the_unable_{};

@@ -162,16 +162,16 @@ static std::optional<bool> answered_before(const Question& question, const Offer
     return question.taken(static_cast<std::size_t>(at - question.offers.begin()));
 }
 
-std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
-    std::vector<Standing> decisions;
+std::vector<Decision> Run::repeated_decisions(const Gathered& gathered) const {
+    std::vector<Decision> decisions;
     for (const Offer& offer : gathered.offers)
-        decisions.push_back(offer.forced ? Standing::Take : Standing::Decline);
+        decisions.push_back(offer.forced ? Decision::Take : Decision::Decline);
     std::size_t ahead = 0;
     for (const Event* event = upcoming(); event != nullptr; event = upcoming(++ahead)) {
         const Answered* answered = event->as<Answered>();
         if (answered == nullptr || answered->question != 0) break;
         for (const std::uint32_t pick : answered->pick.picks)
-            if (pick < decisions.size()) decisions[pick] = Standing::Take;
+            if (pick < decisions.size()) decisions[pick] = Decision::Take;
     }
     const Event* next = upcoming(ahead);
     const Asked* asked = next == nullptr ? nullptr : next->as<Asked>();
@@ -179,48 +179,48 @@ std::vector<Standing> Run::repeated_standing(const Gathered& gathered) const {
     const std::vector<Offer>& offers = asked->question.offers;
     for (std::size_t i = 0; i < decisions.size(); ++i)
         if (std::find(offers.begin(), offers.end(), gathered.offers[i]) != offers.end())
-            decisions[i] = Standing::Ask;
+            decisions[i] = Decision::Ask;
     return decisions;
 }
 
-std::vector<Standing> Run::standing(const Gathered& gathered) {
+std::vector<Decision> Run::decisions_on(const Gathered& gathered) {
     const std::optional<Question> closed = std::exchange(closed_by_input_, std::nullopt);
-    if (upcoming() != nullptr) return repeated_standing(gathered);
-    std::vector<Standing> decisions;
+    if (upcoming() != nullptr) return repeated_decisions(gathered);
+    std::vector<Decision> decisions;
     for (const Offer& offer : gathered.offers) {
         const std::optional<bool> answer = closed ? answered_before(*closed, offer) : std::nullopt;
         if (answer)
-            decisions.push_back(*answer ? Standing::Take : Standing::Decline);
+            decisions.push_back(*answer ? Decision::Take : Decision::Decline);
         else
-            decisions.push_back(offer.forced ? Standing::Take : sources_.orders->decide(view(), offer));
+            decisions.push_back(offer.forced ? Decision::Take : sources_.orders->decide(view(), offer));
     }
     return decisions;
 }
 
-void Run::record_standing(const Gathered& gathered, const std::vector<Standing>& decisions) {
+void Run::record_decisions(const Gathered& gathered, const std::vector<Decision>& decisions) {
     std::vector<Pick> picks;
     for (std::uint32_t i = 0; i < decisions.size(); ++i) {
-        if (decisions[i] == Standing::Ask || gathered.offers[i].forced) continue;
+        if (decisions[i] == Decision::Ask || gathered.offers[i].forced) continue;
         const SeatId seat = gathered.offers[i].seat;
         auto pick =
             std::find_if(picks.begin(), picks.end(), [seat](const Pick& p) { return p.seat == seat; });
         if (pick == picks.end())
             pick = picks.insert(picks.end(), Pick{seat, {}, {}, 0, AnsweredBy::StandingOrder});
-        if (decisions[i] == Standing::Take) pick->picks.push_back(i);
+        if (decisions[i] == Decision::Take) pick->picks.push_back(i);
     }
     for (Pick& pick : picks) emit(Answered{0, std::move(pick), true}, Audience::Asked);
 }
 
 std::vector<bool> Run::decide(Moment moment, const Gathered& gathered, std::vector<Pick>& picks) {
-    const std::vector<Standing> decisions = standing(gathered);
-    record_standing(gathered, decisions);
+    const std::vector<Decision> decisions = decisions_on(gathered);
+    record_decisions(gathered, decisions);
     std::vector<bool> taken(decisions.size());
     std::vector<std::size_t> asked;
     Question question;
     question.moment = moment;
     for (std::size_t i = 0; i < decisions.size(); ++i) {
-        taken[i] = decisions[i] == Standing::Take;
-        if (decisions[i] != Standing::Ask) continue;
+        taken[i] = decisions[i] == Decision::Take;
+        if (decisions[i] != Decision::Ask) continue;
         if (asked.empty()) {
             question.kind = gathered.offers[i].kind;
             question.closing = gathered.makers[i]->closing(moment);
@@ -292,13 +292,13 @@ void Run::carry_out(const Intent& intent, std::optional<Bill> judged) {
     Work work(*this);
     open(intent);
     bill_ = judged && events_.empty() ? *std::move(judged) : rules_.bill(view(), intent);
-    Proposal deed = rules_.deed(view(), intent);
-    if (const Name why = declare(deed); !why.empty()) {
+    Proposal action = rules_.action(view(), intent);
+    if (const Name why = declare(action); !why.empty()) {
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
     } else {
         if (!events_.empty()) bill_ = rules_.bill(view(), intent);  // reactions may have changed the price
         work.pay(intent.who(), bill_);
-        perform(deed);
+        perform(action);
     }
     tell_fallen();
     rules_.tempo().settle(work);
@@ -325,10 +325,10 @@ bool Run::tell_fallen() {
 }
 
 // ARC-048: what a readied action has made impossible is not done and costs nothing.
-Name Run::declare(Proposal& deed) {
+Name Run::declare(Proposal& action) {
     const std::size_t before = events_.size();
-    window(Moment::Declared, deed);
-    const Deed& declared = std::get<Deed>(deed);
+    window(Moment::Declared, action);
+    const DeclaredAction& declared = std::get<DeclaredAction>(action);
     if (!declared.voided.empty() || events_.size() == before) return declared.voided;
     const CreatureId who = declared.intent->who();
     if (over()) return "ended";
@@ -345,12 +345,12 @@ Name Run::declare(Proposal& deed) {
     return rules_.unable(view(), who) ? "unable" : "impossible";
 }
 
-void Run::perform(Proposal& deed) {
+void Run::perform(Proposal& action) {
     Work work(*this);
-    const Intent& intent = *std::get<Deed>(deed).intent;
+    const Intent& intent = *std::get<DeclaredAction>(action).intent;
     rules_.declare(intent, work);
-    window(Moment::Paid, deed);
-    const bool off_turn = !std::get<Deed>(deed).as.empty();
+    window(Moment::Paid, action);
+    const bool off_turn = !std::get<DeclaredAction>(action).as.empty();
     const CreatureId who = intent.who();
     const bool able = off_turn ? !rules_.unable(view(), who) : rules_.may_go_on(view(), intent);
     if (who != CreatureId::None && !able) {
@@ -361,20 +361,20 @@ void Run::perform(Proposal& deed) {
 }
 
 bool Run::announce(const Intent& intent, const Name& as) {
-    Proposal deed = rules_.deed(view(), intent);
-    std::get<Deed>(deed).as = as;
-    return declare(deed).empty();
+    Proposal action = rules_.action(view(), intent);
+    std::get<DeclaredAction>(action).as = as;
+    return declare(action).empty();
 }
 
-void Run::enact(const Intent& intent, const Name& as) {
+void Run::act_out_of_turn(const Intent& intent, const Name& as) {
     const Bill outer_bill = std::exchange(bill_, Bill{});
     const Name outer_as = std::exchange(as_, as);
-    Proposal deed = rules_.deed(view(), intent);
-    std::get<Deed>(deed).as = as;
-    if (const Name why = declare(deed); !why.empty())
+    Proposal action = rules_.action(view(), intent);
+    std::get<DeclaredAction>(action).as = as;
+    if (const Name why = declare(action); !why.empty())
         emit(ActionFailed{intent.who(), intent.verb(), "voided", why, {}}, Audience::Everyone);
     else
-        perform(deed);
+        perform(action);
     bill_ = outer_bill;
     as_ = outer_as;
 }

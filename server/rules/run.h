@@ -86,7 +86,7 @@ class Run {
     /// Number of the effect that is put on `who` now.
     std::uint32_t effect_number(CreatureId who) const;
     bool announce(const Intent& intent, const Name& as);
-    void enact(const Intent& intent, const Name& as);
+    void act_out_of_turn(const Intent& intent, const Name& as);
     const Name& as() const { return as_; }
 
   private:
@@ -94,9 +94,9 @@ class Run {
     void take_steps(std::size_t steps);
     void take_die();
     /// Window Declared, then once more whether it may be done. Empty: it goes on, else why it is voided.
-    Name declare(Proposal& deed);
+    Name declare(Proposal& action);
     /// Declares, lets foes react, acts.
-    void perform(Proposal& deed);
+    void perform(Proposal& action);
     /// Opens the window Toppled for each creature that has fallen since it was last asked. False: nobody has.
     bool tell_fallen();
     struct Gathered {
@@ -105,9 +105,9 @@ class Run {
     };
     Gathered gather(Moment moment, const Proposal& proposal);
     std::vector<bool> decide(Moment moment, const Gathered& gathered, std::vector<Pick>& picks);
-    std::vector<Standing> standing(const Gathered& gathered);
-    std::vector<Standing> repeated_standing(const Gathered& gathered) const;
-    void record_standing(const Gathered& gathered, const std::vector<Standing>& decisions);
+    std::vector<Decision> decisions_on(const Gathered& gathered);
+    std::vector<Decision> repeated_decisions(const Gathered& gathered) const;
+    void record_decisions(const Gathered& gathered, const std::vector<Decision>& decisions);
     void perform_taken(Moment moment, Proposal& proposal, const Gathered& gathered,
                        const std::vector<bool>& taken);
     const Event* upcoming(std::size_t ahead = 0) const;

@@ -92,7 +92,7 @@ bool asks_first(const View& view, const Offer& offer) {
 
 Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
     const OfferKind* kind = view.rules().offer_kind(offer.kind);
-    if (kind == nullptr || asks_first(view, offer)) return Standing::Ask;
+    if (kind == nullptr || asks_first(view, offer)) return Decision::Ask;
     return kind->usual;
 }
 

@@ -15,7 +15,7 @@ const Bill& Work::bill() const { return run_.bill(); }
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
 bool Work::over() const { return run_.over(); }
 bool Work::announce(const Intent& intent, const Name& as) { return run_.announce(intent, as); }
-void Work::enact(const Intent& intent, const Name& as) { run_.enact(intent, as); }
+void Work::act_out_of_turn(const Intent& intent, const Name& as) { run_.act_out_of_turn(intent, as); }
 const Name& Work::as() const { return run_.as(); }
 void Work::window(Moment moment, Proposal& proposal) { run_.window(moment, proposal); }
 Question Work::ask(Question question) { return run_.ask(std::move(question)); }

@@ -15,7 +15,7 @@ Composition action_points_ruleset(const Options& options) {
                       classic_rolls({.monsters_roll_closed = false}), hp_zero_dead()},
             // Stun, spells, work and attendants follow a hit in this order (AP section 4.M); the load is
             // known before the points that it leaves.
-            .riders = riders(
+            .mechanics = mechanics(
                 referee_rulings(), standing_rulings(), conditions(plain_conditions()), fates(),
                 stun_on_damage(), concentration(), surprise_die({.hidden = false}), block_initiative(),
                 load_tiers(), points_by_load({.monks_advance = option("ap_monk_progression", 1) != 0}),

@@ -14,7 +14,7 @@ Composition affray_ruleset(const Options& options) {
         .roles = {turn_order(),
                   hex_grid({.nearby = option("nearby_hexes", 5), .far = option("far_hexes", 10)}), d20_over(),
                   hp_recoveries()},
-        .riders = riders(
+        .mechanics = mechanics(
             referee_rulings(), standing_rulings(), conditions(graded_conditions()), named_bonuses(),
             initiative_d20(), ambush_round(), delay(), readied_actions(), action_points(), standard_action(),
             activities(), priced_actions(), hex_steps(), leaving_price(), melee_contact(),

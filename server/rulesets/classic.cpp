@@ -13,7 +13,7 @@ Composition classic_ruleset(const Options& options) {
     return {
         .id = "classic",
         .roles = {phased_sides(), square_grid(), classic_rolls({}), hp_zero_dead()},
-        .riders = riders(
+        .mechanics = mechanics(
             contact(), dungeon_pursuit(), referee_rulings(), standing_rulings(), surprise_die(),
             initiative_side_die(), encumbrance(), movement_rate(), melee_contact({.scored = false}),
             // Who is bound by a spell, in retreat, in flight, blind: in this order (CLS

@@ -47,7 +47,7 @@ bool Loop::guarded(std::string_view what, Task&& task) {
 void Loop::finish() {
     timers_.clear();
     timer_.cancel();
-    for (auto* list : {&swept_, &swept_new_}) {
+    for (auto* list : {&periodic_, &periodic_new_}) {
         for (const auto& weak : std::exchange(*list, {})) {
             if (const auto who = weak.lock()) who->end();
         }
@@ -76,7 +76,7 @@ void Loop::run_posted() {
     for (const auto& task : tasks) guarded("post", task);
 }
 
-void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
+void Loop::at_iteration_end(std::shared_ptr<AtIterationEnd> who) {
     if (ending_.empty()) net::post(context_, [this] { end_turn(); });
     ending_.push_back(std::move(who));
 }
@@ -84,12 +84,12 @@ void Loop::at_turn_end(std::shared_ptr<AtTurnEnd> who) {
 void Loop::end_turn() {
     // Whoever asks while the list is worked off belongs to the next turn.
     ending_now_.swap(ending_);
-    for (const auto& who : ending_now_) guarded("turn_end", [&] { who->turn_ended(); });
+    for (const auto& who : ending_now_) guarded("iteration_end", [&] { who->iteration_ended(); });
     ending_now_.clear();
 }
 
-void Loop::add_swept(const std::shared_ptr<Swept>& who) {
-    swept_new_.push_back(who);
+void Loop::add_periodic(const std::shared_ptr<Periodic>& who) {
+    periodic_new_.push_back(who);
     if (!sweeping_) arm_sweep();
 }
 
@@ -100,19 +100,19 @@ void Loop::arm_sweep() {
 
 void Loop::sweep_all() {
     guarded("sweep", [this] {
-        swept_.reserve(swept_.size() + swept_new_.size());
-        std::move(swept_new_.begin(), swept_new_.end(), std::back_inserter(swept_));
-        swept_new_.clear();
+        periodic_.reserve(periodic_.size() + periodic_new_.size());
+        std::move(periodic_new_.begin(), periodic_new_.end(), std::back_inserter(periodic_));
+        periodic_new_.clear();
     });
     const SteadyTime now = clock_.steady();
-    std::erase_if(swept_, [this, now](const std::weak_ptr<Swept>& weak) {
+    std::erase_if(periodic_, [this, now](const std::weak_ptr<Periodic>& weak) {
         const auto who = weak.lock();
         bool stays = who != nullptr;
         if (stays) guarded("sweep", [&] { stays = who->sweep(now); });
         return !stays;
     });
     // An idle loop has no timer at all.
-    if (swept_.empty() && swept_new_.empty()) {
+    if (periodic_.empty() && periodic_new_.empty()) {
         sweeping_ = false;
     } else {
         arm_sweep();

@@ -25,16 +25,16 @@
 namespace affray::session {
 
 /// Something that wants to be called once at the end of the loop turn in which it asked.
-class AtTurnEnd {
+class AtIterationEnd {
   public:
-    virtual ~AtTurnEnd() = default;
-    virtual void turn_ended() = 0;
+    virtual ~AtIterationEnd() = default;
+    virtual void iteration_ended() = 0;
 };
 
 /// Something that is looked at four times a second: deadlines of connections, pings, stalls.
-class Swept {
+class Periodic {
   public:
-    virtual ~Swept() = default;
+    virtual ~Periodic() = default;
     /// False: take it off the list.
     virtual bool sweep(SteadyTime now) = 0;
     /// The loop ends: close at once, and let go of everything.
@@ -70,10 +70,10 @@ class Loop {
     /// Tasks that end in an exception are logged and counted here; the loop goes on. Before it runs.
     void count_failures(Counter& failures) { failures_ = &failures; }
 
-    /// Calls turn_ended() once after the handlers that are ready now; the caller sees to it that it asks once
-    /// a turn.
-    void at_turn_end(std::shared_ptr<AtTurnEnd> who);
-    void add_swept(const std::shared_ptr<Swept>& who);
+    /// Calls iteration_ended() once after the handlers that are ready now; the caller sees to it that it asks
+    /// once a turn.
+    void at_iteration_end(std::shared_ptr<AtIterationEnd> who);
+    void add_periodic(const std::shared_ptr<Periodic>& who);
 
     using TimerId = std::uint64_t;
     /// Runs the task at the time, on the loop's thread, unless cancelled. One timer of the system serves them
@@ -106,10 +106,10 @@ class Loop {
     boost::asio::steady_timer timer_{context_};
     std::mutex posted_mutex_;
     std::vector<std::function<void()>> posted_;
-    std::vector<std::shared_ptr<AtTurnEnd>> ending_;
-    std::vector<std::shared_ptr<AtTurnEnd>> ending_now_;
-    std::vector<std::weak_ptr<Swept>> swept_;
-    std::vector<std::weak_ptr<Swept>> swept_new_;
+    std::vector<std::shared_ptr<AtIterationEnd>> ending_;
+    std::vector<std::shared_ptr<AtIterationEnd>> ending_now_;
+    std::vector<std::weak_ptr<Periodic>> periodic_;
+    std::vector<std::weak_ptr<Periodic>> periodic_new_;
     std::multimap<SteadyTime, Timer> timers_;
     SteadyTime armed_for_{};
     TimerId next_timer_ = 1;

@@ -40,10 +40,10 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     std::shared_ptr<SessionHost> host(
         new SessionHost(services, std::move(*encounter), std::move(origin), shelf));
     const State& beginning = host->origin_->beginning.state;
-    auto company =
-        campaign_service::Company::load(host->encounter_, beginning, *shelf.records, services.rulesets);
-    if (!company) return company.error();
-    host->company_ = std::move(*company);
+    auto members = campaign_service::CampaignMembers::load(host->encounter_, beginning, *shelf.records,
+                                                           services.rulesets);
+    if (!members) return members.error();
+    host->members_of_campaign_ = std::move(*members);
     host->durable_.situation.state = beginning;
     if (const Status recovered = host->recover(*shelf.reader); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",

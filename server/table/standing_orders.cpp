@@ -90,7 +90,7 @@ const StandingOrder* StandingOrders::find(SeatId seat, CreatureId who, std::stri
 
 Standing StandingOrders::decide(const View& view, const Offer& offer) const {
     const std::string_view key = offer.kind.view();
-    if (!may_be_ordered(view.rules(), key)) return Standing::Ask;
+    if (!may_be_ordered(view.rules(), key)) return Decision::Ask;
     const StandingOrder* order = find(offer.seat, offer.actor, key);
     if (order == nullptr) order = find(offer.seat, CreatureId::None, key);
     if (order == nullptr) return DefaultOrders().decide(view, offer);
@@ -98,13 +98,13 @@ Standing StandingOrders::decide(const View& view, const Offer& offer) const {
         return std::find(order->wards.begin(), order->wards.end(), foreign(who)) != order->wards.end();
     };
     switch (order->policy) {
-        case Policy::Ask: return Standing::Ask;
-        case Policy::Always: return asks_first(view, offer) ? Standing::Ask : Standing::Take;
-        case Policy::Never: return Standing::Decline;
-        case Policy::IfDecisive: return offer.decisive ? Standing::Take : Standing::Decline;
+        case Policy::Ask: return Decision::Ask;
+        case Policy::Always: return asks_first(view, offer) ? Decision::Ask : Decision::Take;
+        case Policy::Never: return Decision::Decline;
+        case Policy::IfDecisive: return offer.decisive ? Decision::Take : Decision::Decline;
         case Policy::Protect:
-            return std::any_of(offer.wards.begin(), offer.wards.end(), ward) ? Standing::Take
-                                                                             : Standing::Decline;
+            return std::any_of(offer.wards.begin(), offer.wards.end(), ward) ? Decision::Take
+                                                                             : Decision::Decline;
     }
     AFFRAY_UNREACHABLE();
 }

@@ -41,7 +41,7 @@ class StandingOrders final : public Orders {
     bool set(StandingOrder order);
     std::vector<StandingOrder> of(SeatId seat) const;
 
-    Standing decide(const View& view, const Offer& offer) const override;
+    Decision decide(const View& view, const Offer& offer) const override;
 
     /// What an order says, in one text: its policy, of Protect with the numbers: protect:3,5.
     static std::string value_text(const StandingOrder& order);

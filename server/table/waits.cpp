@@ -64,7 +64,7 @@ std::uint64_t part_key(const State& state) {
 std::optional<Wait> part_wait(const View& view, const Durations& durations) {
     const State& state = view.state();
     if (durations.part.count() <= 0 && durations.once == 0) return std::nullopt;
-    if (!view.rules().silence(view)) return std::nullopt;
+    if (!view.rules().timeout_intent(view)) return std::nullopt;
     const std::uint64_t key = part_key(state);
     const auto time = durations.once == key ? durations.once_time : durations.part;
     if (time.count() <= 0) return std::nullopt;
@@ -133,7 +133,7 @@ std::optional<std::uint64_t> lasting_key(const View& view) {
     if (state.asked || state.phase == Phase::Ended) return std::nullopt;
     if (const auto turn = turn_wait(state, {})) return turn->key;
     if (state.active != CreatureId::None) return turn_key(state, kTurn);
-    if (!state.stage.empty() && view.rules().silence(view)) return part_key(state);
+    if (!state.stage.empty() && view.rules().timeout_intent(view)) return part_key(state);
     return std::nullopt;
 }
 
@@ -187,9 +187,10 @@ std::optional<HostIntent> time_up(const View& view, const Wait& wait, const Pres
             return HostIntent{state.creature(state.active).seat, Intent{end}, AnsweredBy::Timeout};
         }
         case WaitKind::Part: {
-            const auto unsaid = view.rules().silence(view);
-            const bool there = presence.connected(unsaid->seat);
-            return HostIntent{unsaid->seat, unsaid->intent, there ? AnsweredBy::Timeout : AnsweredBy::Absent};
+            const auto timeout = view.rules().timeout_intent(view);
+            const bool there = presence.connected(timeout->seat);
+            return HostIntent{timeout->seat, timeout->intent,
+                              there ? AnsweredBy::Timeout : AnsweredBy::Absent};
         }
         case WaitKind::Vote: return vote_for(*state.asked, presence, durations);
         case WaitKind::Prompt: {

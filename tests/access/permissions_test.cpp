@@ -14,17 +14,17 @@ namespace {
 // one. "x" may, "-" may not.
 std::string printed() {
     std::string text = "action";
-    for (int who = 0; who < static_cast<int>(Standing::Count); ++who)
-        text += " " + std::string(to_string(static_cast<Standing>(who)));
+    for (int who = 0; who < static_cast<int>(Membership::Count); ++who)
+        text += " " + std::string(to_string(static_cast<Membership>(who)));
     text += "\n";
     for (int act = 0; act < static_cast<int>(Action::Count); ++act) {
         const auto action = static_cast<Action>(act);
         text += to_string(action);
-        for (int who = 0; who < static_cast<int>(Standing::Count); ++who) {
+        for (int who = 0; who < static_cast<int>(Membership::Count); ++who) {
             text += " ";
             for (const Phase phase : {Phase::Active, Phase::Archived}) {
                 for (const Whose whose : {Whose::Own, Whose::Others})
-                    text += allowed({static_cast<Standing>(who)}, action, whose, phase) ? "x" : "-";
+                    text += allowed({static_cast<Membership>(who)}, action, whose, phase) ? "x" : "-";
             }
         }
         text += "\n";
@@ -46,11 +46,12 @@ TEST(Permissions, DenyWhateverHasNoRow) {
         for (const Permission& row : permission_table()) has_row = has_row || row.action == action;
         EXPECT_TRUE(has_row) << to_string(action) << " is an action that nobody can do";
     }
-    EXPECT_FALSE(allowed({Standing::Owner, Standing::Operator}, Action::Count, Whose::Own, Phase::Active));
+    EXPECT_FALSE(
+        allowed({Membership::Owner, Membership::Operator}, Action::Count, Whose::Own, Phase::Active));
 }
 
 TEST(Permissions, StandingsAddUp) {
-    const Standings both{Standing::Account, Standing::Spectator, Standing::Operator};
+    const Memberships both{Membership::Account, Membership::Spectator, Membership::Operator};
     EXPECT_TRUE(allowed(both, Action::ListAccounts, Whose::Others, Phase::Active));
     EXPECT_TRUE(allowed(both, Action::TakeSpectatorSeat, Whose::Own, Phase::Active));
     EXPECT_FALSE(allowed(both, Action::TakePlayerSeat, Whose::Own, Phase::Active));

@@ -1,5 +1,5 @@
 // Where a round in parts stands, and what one's own creature is at.
-#include "client/text/course.h"
+#include "client/text/round_progress.h"
 
 #include <gtest/gtest.h>
 

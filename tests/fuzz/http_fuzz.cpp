@@ -190,7 +190,7 @@ class HttpFuzz : public ::testing::Test {
         for (const bool last : {false, true}) {
             for (const Operation& operation : operations) {
                 if (ends(operation) != last) continue;
-                for (const std::string& who : world.standings()) {
+                for (const std::string& who : world.memberships()) {
                     const Request request = request_for(operation, who);
                     const bool member = HttpWorld::outsiders().count(who) == 0;
                     if (!member && operation.path.ends_with("/accept")) continue;  // then they are
@@ -212,7 +212,8 @@ class HttpFuzz : public ::testing::Test {
             const Operation& operation =
                 all[static_cast<std::size_t>(chance.between(0, static_cast<int>(all.size()) - 1))];
             if (ends(operation) && !chance.one_in(8)) continue;
-            send(request_for(operation, chance.one_in(2) ? "owner" : any(world.standings())), operation.body);
+            send(request_for(operation, chance.one_in(2) ? "owner" : any(world.memberships())),
+                 operation.body);
             if (i % 50 == 0) world.expect_health();
         }
         world.expect_health();
@@ -296,8 +297,8 @@ TEST_F(HttpFuzz, SEC6EveryRouteByEverybodyIsAnsweredAndTellsStrangersNothing) {
     play(source_path("/tests/fuzz/corpus/http/good-records.txt"));
     every_route_by_everybody();
     world.expect_health();
-    std::cout << operations.size() << " operations by " << world.standings().size() << " standings, " << sent
-              << " requests\n";
+    std::cout << operations.size() << " operations by " << world.memberships().size() << " memberships, "
+              << sent << " requests\n";
 }
 
 TEST_F(HttpFuzz, REL13AnyBodyToAnyRouteIsAnswered) {

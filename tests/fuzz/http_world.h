@@ -44,7 +44,7 @@ class HttpWorld {
 
     /// Who is no member, and no operator either.
     static const std::set<std::string>& outsiders();
-    const std::vector<std::string>& standings() const { return standings_; }
+    const std::vector<std::string>& memberships() const { return standings_; }
     /// Newest last, by collection: characters, hoards, parties …
     const std::map<std::string, std::vector<std::string>>& ids() const { return ids_; }
     /// Replaces {campaign} and its kin by the newest of their kind.

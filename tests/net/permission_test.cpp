@@ -12,9 +12,9 @@
 namespace affray::net::test {
 namespace {
 
+using access::Membership;
+using access::Memberships;
 using access::Phase;
-using access::Standing;
-using access::Standings;
 using access::Whose;
 using google::protobuf::Value;
 
@@ -60,7 +60,7 @@ std::string replaced(std::string path, const std::string& mark, const std::strin
 
 struct Who {
     std::string name;
-    Standings standings;
+    Memberships memberships;
     std::string token;
     bool member = false;
 };
@@ -76,16 +76,18 @@ class NetPermissions : public ::testing::Test {
     std::vector<Who> people() {
         const Person owner = sign_up(live, "Owner");
         campaign = make_campaign(live, owner);
-        std::vector<Who> all{{"Nobody", {Standing::Nobody}, {}},
-                             {"Owner", {Standing::Account, Standing::Owner}, owner.token, true},
-                             {"Stranger", {Standing::Account}, sign_up(live, "Stranger").token},
-                             {"Root", {Standing::Account, Standing::Operator}, make_operator(live).token}};
-        const std::map<std::string, Standing> roles{
-            {"REFEREE", Standing::Referee}, {"PLAYER", Standing::Player}, {"SPECTATOR", Standing::Spectator}};
+        std::vector<Who> all{
+            {"Nobody", {Membership::Nobody}, {}},
+            {"Owner", {Membership::Account, Membership::Owner}, owner.token, true},
+            {"Stranger", {Membership::Account}, sign_up(live, "Stranger").token},
+            {"Root", {Membership::Account, Membership::Operator}, make_operator(live).token}};
+        const std::map<std::string, Membership> roles{{"REFEREE", Membership::Referee},
+                                                      {"PLAYER", Membership::Player},
+                                                      {"SPECTATOR", Membership::Spectator}};
         for (const auto& [role, standing] : roles) {
             const Person person = sign_up(live, role);
             make_member(live, owner, campaign, person, role);
-            all.push_back({role, {Standing::Account, standing}, person.token, true});
+            all.push_back({role, {Membership::Account, standing}, person.token, true});
         }
         return all;
     }
@@ -110,8 +112,8 @@ class NetPermissions : public ::testing::Test {
     void visit(const Operation& operation, Who& who, Phase phase) {
         const bool of_campaign = operation.path.find("{campaign}") != std::string::npos;
         const Phase when = of_campaign ? phase : Phase::Active;
-        bool may = allowed(who.standings, operation.action, Whose::Own, when) ||
-                   allowed(who.standings, operation.action, Whose::Others, when);
+        bool may = allowed(who.memberships, operation.action, Whose::Own, when) ||
+                   allowed(who.memberships, operation.action, Whose::Others, when);
         const HttpAnswer answer = try_it(operation, who);
         const std::string code = json_field(answer.body, "code");
         const std::string what = who.name + " " + operation.method + " " + operation.path + " " + answer.body;
@@ -119,7 +121,7 @@ class NetPermissions : public ::testing::Test {
         const bool refused = code == "UNAUTHENTICATED" || code == "FORBIDDEN" || code == "CAMPAIGN_ARCHIVED";
         if (operation.by_account && who.token.empty()) {
             EXPECT_EQ(code, "UNAUTHENTICATED") << what;
-        } else if (of_campaign && !who.member && !who.standings.has(Standing::Operator)) {
+        } else if (of_campaign && !who.member && !who.memberships.has(Membership::Operator)) {
             EXPECT_EQ(code, "NOT_FOUND") << what;
         } else if (operation.by_account) {
             EXPECT_EQ(refused, !may) << what;

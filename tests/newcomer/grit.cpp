@@ -17,7 +17,7 @@ class Grit final : public Mechanic {
                 .offers = {{.name = "grit", .by_itself = ByItself::Takes, .secret = true}}};
     }
 
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (deed.intent->verb() != Verb::Attack) return;
         for (const CreatureId who : deed.targets) {
             if (view.get(kGrit, who) == 0) continue;
@@ -30,7 +30,7 @@ class Grit final : public Mechanic {
         }
     }
 
-    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+    void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
         work.set(kGrit, 0, offer.actor, 0, "grit");
         deed.voided = "grit";
     }

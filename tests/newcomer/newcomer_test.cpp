@@ -34,7 +34,7 @@ class Middling final : public Dice {
 
 std::shared_ptr<const Ruleset> with_grit() {
     Composition composition = affray_ruleset({});
-    composition.riders.push_back(grit());
+    composition.mechanics.push_back(grit());
     return std::make_shared<Ruleset>(std::move(composition), Options{});
 }
 

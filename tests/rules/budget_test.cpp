@@ -73,7 +73,7 @@ class Glutton final : public Mechanic {
 
 std::shared_ptr<const Ruleset> gluttonous() {
     Composition affray = affray_ruleset({});
-    affray.riders.push_back(make_mechanic<Glutton>());
+    affray.mechanics.push_back(make_mechanic<Glutton>());
     return std::make_shared<Ruleset>(std::move(affray), Options{});
 }
 

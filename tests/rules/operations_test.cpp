@@ -48,7 +48,7 @@ Power used_at_will(PowerEffect effect) {
 
 TEST(Operations, OneMoreIsCarriedOutByTheMechanicThatClaimsIt) {
     Composition composition = affray_ruleset({});
-    composition.riders.push_back(make_mechanic<Scalds>());
+    composition.mechanics.push_back(make_mechanic<Scalds>());
     const Ruleset rules(std::move(composition), {});
     Arena arena;
     const CreatureId cook = arena.add({.id = "cook",

@@ -82,8 +82,8 @@ TEST(Loop, AHandlerThatThrowsDoesNotEndTheLoop) {
     EXPECT_EQ(failures.value(), 1U);
 }
 
-struct Ending final : AtTurnEnd {
-    void turn_ended() override { ++ended; }
+struct Ending final : AtIterationEnd {
+    void iteration_ended() override { ++ended; }
     int ended = 0;
 };
 
@@ -91,14 +91,14 @@ TEST(Loop, TheTurnEndsAfterWhatIsReady) {
     Loop loop(0);
     const auto ending = std::make_shared<Ending>();
     int during = -1;
-    loop.post([&] { loop.at_turn_end(ending); });
+    loop.post([&] { loop.at_iteration_end(ending); });
     loop.post([&] { during = ending->ended; });
     loop.context().poll();
     EXPECT_EQ(during, 0) << "it ended before the second task of the same turn";
     EXPECT_EQ(ending->ended, 1);
 }
 
-struct Short final : Swept {
+struct Short final : Periodic {
     bool sweep(SteadyTime) override { return ++swept < 2; }
     void end() override { ended = true; }
     int swept = 0;
@@ -108,11 +108,11 @@ struct Short final : Swept {
 TEST(Loop, SweepsUntilToldNotToAndEndsTheRest) {
     Loop loop(0);
     const auto brief = std::make_shared<Short>();
-    loop.add_swept(brief);
+    loop.add_periodic(brief);
     loop.context().run();  // returns: an empty sweep has no timer
     EXPECT_EQ(brief->swept, 2);
     const auto rest = std::make_shared<Short>();
-    loop.add_swept(rest);
+    loop.add_periodic(rest);
     loop.finish();
     EXPECT_TRUE(rest->ended);
 }

@@ -1,4 +1,4 @@
-// Standing orders (ARC-044, ARC-091, ARC-100).
+// Membership orders (ARC-044, ARC-091, ARC-100).
 #include "table/standing_orders.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ Offer offer_of(std::string_view kind, std::uint32_t actor, std::uint32_t seat) {
 
 class StandingOrdersTest : public testing::Test {
   protected:
-    Standing decide(const Offer& offer) { return orders_.decide(View(state_, *rules_), offer); }
+    Decision decide(const Offer& offer) { return orders_.decide(View(state_, *rules_), offer); }
 
     std::shared_ptr<const Ruleset> rules_ = make_ruleset("affray");
     State state_;
@@ -27,11 +27,11 @@ class StandingOrdersTest : public testing::Test {
 };
 
 TEST_F(StandingOrdersTest, DefaultsStrikeAndFireAndAskTheRest) {
-    EXPECT_EQ(decide(offer_of("opportunity", 1, 1)), Standing::Take);
-    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Take);
-    EXPECT_EQ(decide(offer_of("recovery", 1, 1)), Standing::Take);
-    EXPECT_EQ(decide(offer_of("intercept", 1, 1)), Standing::Ask);
-    EXPECT_EQ(decide(offer_of("interrupt", 1, 1)), Standing::Ask);
+    EXPECT_EQ(decide(offer_of("opportunity", 1, 1)), Decision::Take);
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Decision::Take);
+    EXPECT_EQ(decide(offer_of("recovery", 1, 1)), Decision::Take);
+    EXPECT_EQ(decide(offer_of("intercept", 1, 1)), Decision::Ask);
+    EXPECT_EQ(decide(offer_of("interrupt", 1, 1)), Decision::Ask);
 }
 
 TEST_F(StandingOrdersTest, WithoutAnOrderTheDefaultOfTheRulesHolds) {
@@ -39,23 +39,23 @@ TEST_F(StandingOrdersTest, WithoutAnOrderTheDefaultOfTheRulesHolds) {
     for (const char* kind : {"opportunity", "readied", "recovery", "free_action", "initiative", "conclude",
                              "obstacle_ruling", "intercept", "interrupt", "flexible", "reroll", "rally"})
         EXPECT_EQ(decide(offer_of(kind, 1, 1)), DefaultOrders().decide(view, offer_of(kind, 1, 1))) << kind;
-    EXPECT_EQ(decide(offer_of("free_action", 1, 0)), Standing::Decline);
-    EXPECT_EQ(decide(offer_of("initiative", 1, 1)), Standing::Decline);
+    EXPECT_EQ(decide(offer_of("free_action", 1, 0)), Decision::Decline);
+    EXPECT_EQ(decide(offer_of("initiative", 1, 1)), Decision::Decline);
 }
 
 TEST_F(StandingOrdersTest, TheCreaturesOwnOrderGoesBeforeTheSeats) {
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "intercept", Policy::Never}));
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{3}, "intercept", Policy::Always}));
-    EXPECT_EQ(decide(offer_of("intercept", 3, 1)), Standing::Take);
-    EXPECT_EQ(decide(offer_of("intercept", 4, 1)), Standing::Decline);
-    EXPECT_EQ(decide(offer_of("intercept", 4, 2)), Standing::Ask) << "another seat's order";
+    EXPECT_EQ(decide(offer_of("intercept", 3, 1)), Decision::Take);
+    EXPECT_EQ(decide(offer_of("intercept", 4, 1)), Decision::Decline);
+    EXPECT_EQ(decide(offer_of("intercept", 4, 2)), Decision::Ask) << "another seat's order";
 }
 
 TEST_F(StandingOrdersTest, VotesAndRulingsAreAlwaysAsked) {
     for (const char* key : {"flee_vote", "referee_ruling", "heal_up_vote", "ambush_nominee", "unheard_of"}) {
         EXPECT_FALSE(may_be_ordered(*rules_, key)) << key;
         orders_.set({SeatId{1}, CreatureId::None, key, Policy::Always});
-        EXPECT_EQ(decide(offer_of(key, 0, 1)), Standing::Ask) << key;
+        EXPECT_EQ(decide(offer_of(key, 0, 1)), Decision::Ask) << key;
     }
     EXPECT_TRUE(may_be_ordered(*rules_, "intercept"));
     EXPECT_FALSE(orders_.set({SeatId{1}, CreatureId::None, "Intercept!", Policy::Always}));
@@ -94,26 +94,26 @@ TEST_F(StandingOrdersTest, StoredTextsComeBack) {
 TEST_F(StandingOrdersTest, APredicateTakesOrDeclinesAndNeverAsks) {
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "interrupt", Policy::IfDecisive}));
     Offer offer = offer_of("interrupt", 1, 1);
-    EXPECT_EQ(decide(offer), Standing::Decline);
+    EXPECT_EQ(decide(offer), Decision::Decline);
     offer.decisive = true;
-    EXPECT_EQ(decide(offer), Standing::Take);
+    EXPECT_EQ(decide(offer), Decision::Take);
 
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId{2}, "intercept", Policy::Protect, {ForeignId{3}}}));
     Offer step_in = offer_of("intercept", 2, 1);
     step_in.wards = {CreatureId{4}};
-    EXPECT_EQ(decide(step_in), Standing::Decline);
+    EXPECT_EQ(decide(step_in), Decision::Decline);
     step_in.wards.push_back(CreatureId{3});
-    EXPECT_EQ(decide(step_in), Standing::Take);
+    EXPECT_EQ(decide(step_in), Decision::Take);
 }
 
 TEST_F(StandingOrdersTest, AReadiedActionMayAskToBeAskedAbout) {
     Readied& readied = state_.readied.emplace_back();
     readied.who = CreatureId{1};
     readied.ask = true;
-    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Ask);
-    EXPECT_EQ(decide(offer_of("readied", 2, 1)), Standing::Take);
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Decision::Ask);
+    EXPECT_EQ(decide(offer_of("readied", 2, 1)), Decision::Take);
     EXPECT_TRUE(orders_.set({SeatId{1}, CreatureId::None, "readied", Policy::Never}));
-    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Standing::Decline);
+    EXPECT_EQ(decide(offer_of("readied", 1, 1)), Decision::Decline);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ void lay_ready_guests(Scene& scene, const Ruleset& rules, const Compendium& data
 // One of the scene's list: its name, or {id, dress, over, emerge}.
 struct Chosen {
     std::string id;
-    std::optional<bool> dresses;  ///< unsaid: as the option says
+    std::optional<bool> dresses;  ///< timeout: as the option says
     std::vector<Place> over{};    ///< none: the whole map
     std::vector<Node> emerge{};
 };

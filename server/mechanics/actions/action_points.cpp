@@ -40,6 +40,6 @@ class ActionPoints final : public Mechanic {
 
 }  // namespace
 
-Rider action_points() { return make_mechanic<ActionPoints>(); }
+MechanicPtr action_points() { return make_mechanic<ActionPoints>(); }
 
 }  // namespace affray

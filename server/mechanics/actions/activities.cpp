@@ -317,6 +317,6 @@ class Activities final : public Mechanic {
 
 }  // namespace
 
-Rider activities(ActivityOptions options) { return make_mechanic<Activities>(options); }
+MechanicPtr activities(ActivityOptions options) { return make_mechanic<Activities>(options); }
 
 }  // namespace affray

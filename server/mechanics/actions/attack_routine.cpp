@@ -75,6 +75,6 @@ class AttackRoutine final : public Mechanic {
 
 }  // namespace
 
-Rider attack_routine() { return make_mechanic<AttackRoutine>(); }
+MechanicPtr attack_routine() { return make_mechanic<AttackRoutine>(); }
 
 }  // namespace affray

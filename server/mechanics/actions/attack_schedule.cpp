@@ -90,6 +90,6 @@ class AttackSchedule final : public Mechanic {
 
 }  // namespace
 
-Rider attack_schedule() { return make_mechanic<AttackSchedule>(); }
+MechanicPtr attack_schedule() { return make_mechanic<AttackSchedule>(); }
 
 }  // namespace affray

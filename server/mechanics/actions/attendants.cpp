@@ -79,6 +79,6 @@ class Attendants final : public Mechanic {
 
 }  // namespace
 
-Rider attendants() { return make_mechanic<Attendants>(); }
+MechanicPtr attendants() { return make_mechanic<Attendants>(); }
 
 }  // namespace affray

@@ -129,6 +129,6 @@ class CombatActions final : public Mechanic {
 
 }  // namespace
 
-Rider combat_actions() { return make_mechanic<CombatActions>(); }
+MechanicPtr combat_actions() { return make_mechanic<CombatActions>(); }
 
 }  // namespace affray

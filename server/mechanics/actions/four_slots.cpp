@@ -32,6 +32,6 @@ class FourSlots final : public Mechanic {
 
 }  // namespace
 
-Rider four_slots() { return make_mechanic<FourSlots>(); }
+MechanicPtr four_slots() { return make_mechanic<FourSlots>(); }
 
 }  // namespace affray

@@ -27,11 +27,11 @@ class FreeActions final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ARC-062"},
                 .moments = {Moment::Declared},
-                .offers = {{.name = Name(kKind), .usual = Standing::Decline}}};
+                .offers = {{.name = Name(kKind), .usual = Decision::Decline}}};
     }
 
     // Silence allows it; a standing order of the referee decides whether there is a question at all.
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (!deed.as.empty() || !is_free(view, *deed.intent)) return;
         Offer offer;
         offer.kind = Name(kKind);
@@ -40,11 +40,11 @@ class FreeActions final : public Mechanic {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer&, Moment, Deed& deed, Work&) const { deed.voided = "referee"; }
+    void perform(const Offer&, Moment, DeclaredAction& deed, Work&) const { deed.voided = "referee"; }
 };
 
 }  // namespace
 
-Rider free_actions() { return make_mechanic<FreeActions>(); }
+MechanicPtr free_actions() { return make_mechanic<FreeActions>(); }
 
 }  // namespace affray

@@ -21,6 +21,6 @@ class ListedActions final : public Mechanic {
 
 }  // namespace
 
-Rider listed_actions() { return make_mechanic<ListedActions>(); }
+MechanicPtr listed_actions() { return make_mechanic<ListedActions>(); }
 
 }  // namespace affray

@@ -154,6 +154,6 @@ class LoadTiers final : public Mechanic {
 
 }  // namespace
 
-Rider load_tiers() { return make_mechanic<LoadTiers>(); }
+MechanicPtr load_tiers() { return make_mechanic<LoadTiers>(); }
 
 }  // namespace affray

@@ -109,6 +109,6 @@ class PointRulings final : public Mechanic {
 
 }  // namespace
 
-Rider point_rulings() { return make_mechanic<PointRulings>(); }
+MechanicPtr point_rulings() { return make_mechanic<PointRulings>(); }
 
 }  // namespace affray

@@ -75,6 +75,6 @@ class PointsByLoad final : public Mechanic {
 
 }  // namespace
 
-Rider points_by_load(PointOptions options) { return make_mechanic<PointsByLoad>(options); }
+MechanicPtr points_by_load(PointOptions options) { return make_mechanic<PointsByLoad>(options); }
 
 }  // namespace affray

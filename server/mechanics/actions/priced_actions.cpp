@@ -109,6 +109,6 @@ class PricedActions final : public Mechanic {
 
 }  // namespace
 
-Rider priced_actions() { return make_mechanic<PricedActions>(); }
+MechanicPtr priced_actions() { return make_mechanic<PricedActions>(); }
 
 }  // namespace affray

@@ -82,6 +82,6 @@ class SecondAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider second_attacks() { return make_mechanic<SecondAttacks>(); }
+MechanicPtr second_attacks() { return make_mechanic<SecondAttacks>(); }
 
 }  // namespace affray

@@ -27,6 +27,6 @@ class StandardAction final : public Mechanic {
 
 }  // namespace
 
-Rider standard_action() { return make_mechanic<StandardAction>(); }
+MechanicPtr standard_action() { return make_mechanic<StandardAction>(); }
 
 }  // namespace affray

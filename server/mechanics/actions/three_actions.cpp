@@ -38,6 +38,6 @@ class ThreeActions final : public Mechanic {
 
 }  // namespace
 
-Rider three_actions() { return make_mechanic<ThreeActions>(); }
+MechanicPtr three_actions() { return make_mechanic<ThreeActions>(); }
 
 }  // namespace affray

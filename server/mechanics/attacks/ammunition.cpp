@@ -64,6 +64,6 @@ class Ammunition final : public Mechanic {
 
 }  // namespace
 
-Rider ammunition() { return make_mechanic<Ammunition>(); }
+MechanicPtr ammunition() { return make_mechanic<Ammunition>(); }
 
 }  // namespace affray

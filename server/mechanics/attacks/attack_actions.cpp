@@ -153,6 +153,6 @@ class AttackActions final : public Mechanic {
 
 }  // namespace
 
-Rider attack_actions() { return make_mechanic<AttackActions>(); }
+MechanicPtr attack_actions() { return make_mechanic<AttackActions>(); }
 
 }  // namespace affray

@@ -43,6 +43,6 @@ class BackStabs final : public Mechanic {
 
 }  // namespace
 
-Rider back_stabs() { return make_mechanic<BackStabs>(); }
+MechanicPtr back_stabs() { return make_mechanic<BackStabs>(); }
 
 }  // namespace affray

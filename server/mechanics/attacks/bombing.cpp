@@ -137,6 +137,6 @@ class Bombing final : public Mechanic {
 
 }  // namespace
 
-Rider bombing() { return make_mechanic<Bombing>(); }
+MechanicPtr bombing() { return make_mechanic<Bombing>(); }
 
 }  // namespace affray

@@ -81,6 +81,6 @@ class CoupDeGrace final : public Mechanic {
 
 }  // namespace
 
-Rider coup_de_grace() { return make_mechanic<CoupDeGrace>(); }
+MechanicPtr coup_de_grace() { return make_mechanic<CoupDeGrace>(); }
 
 }  // namespace affray

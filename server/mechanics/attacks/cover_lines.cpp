@@ -23,6 +23,6 @@ class CoverLines final : public Mechanic {
 
 }  // namespace
 
-Rider cover_lines() { return make_mechanic<CoverLines>(); }
+MechanicPtr cover_lines() { return make_mechanic<CoverLines>(); }
 
 }  // namespace affray

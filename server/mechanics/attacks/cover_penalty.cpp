@@ -76,6 +76,6 @@ class CoverPenalty final : public Mechanic {
 
 }  // namespace
 
-Rider cover_penalty(CoverOptions options) { return make_mechanic<CoverPenalty>(options); }
+MechanicPtr cover_penalty(CoverOptions options) { return make_mechanic<CoverPenalty>(options); }
 
 }  // namespace affray

@@ -185,6 +185,6 @@ class Criticals final : public Mechanic {
 
 }  // namespace
 
-Rider criticals() { return make_mechanic<Criticals>(); }
+MechanicPtr criticals() { return make_mechanic<Criticals>(); }
 
 }  // namespace affray

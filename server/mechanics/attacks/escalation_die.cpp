@@ -62,6 +62,6 @@ class EscalationDie final : public Mechanic {
 
 }  // namespace
 
-Rider escalation_die() { return make_mechanic<EscalationDie>(); }
+MechanicPtr escalation_die() { return make_mechanic<EscalationDie>(); }
 
 }  // namespace affray

@@ -101,6 +101,6 @@ class FlexibleAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider flexible_attacks() { return make_mechanic<FlexibleAttacks>(); }
+MechanicPtr flexible_attacks() { return make_mechanic<FlexibleAttacks>(); }
 
 }  // namespace affray

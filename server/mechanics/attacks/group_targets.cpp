@@ -94,6 +94,6 @@ class GroupTargets final : public Mechanic {
 
 }  // namespace
 
-Rider group_targets(GroupBy measure) { return make_mechanic<GroupTargets>(measure); }
+MechanicPtr group_targets(GroupBy measure) { return make_mechanic<GroupTargets>(measure); }
 
 }  // namespace affray

@@ -58,7 +58,7 @@ class Hearing final : public Mechanic {
                 .verbs = {Verb::Speak},
                 .moments = {Moment::BeforeHarm},
                 .ops = {carried_out<&drown_out>("drown_out")},
-                .offers = {{.name = kEcho, .usual = Standing::Take}}};
+                .offers = {{.name = kEcho, .usual = Decision::Take}}};
     }
 
     void check(const View& view, Own<SayIntent> say, SeatId, Refusals& out) const {
@@ -132,6 +132,6 @@ class Hearing final : public Mechanic {
 
 }  // namespace
 
-Rider hearing() { return make_mechanic<Hearing>(); }
+MechanicPtr hearing() { return make_mechanic<Hearing>(); }
 
 }  // namespace affray

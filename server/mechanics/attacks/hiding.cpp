@@ -153,6 +153,6 @@ class Hiding final : public Mechanic {
 
 }  // namespace
 
-Rider hiding() { return make_mechanic<Hiding>(); }
+MechanicPtr hiding() { return make_mechanic<Hiding>(); }
 
 }  // namespace affray

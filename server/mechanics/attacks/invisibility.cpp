@@ -48,6 +48,6 @@ class Invisibility final : public Mechanic {
 
 }  // namespace
 
-Rider invisibility() { return make_mechanic<Invisibility>(); }
+MechanicPtr invisibility() { return make_mechanic<Invisibility>(); }
 
 }  // namespace affray

@@ -248,6 +248,6 @@ class ItemLoading final : public Mechanic {
 
 }  // namespace
 
-Rider item_loading() { return make_mechanic<ItemLoading>(); }
+MechanicPtr item_loading() { return make_mechanic<ItemLoading>(); }
 
 }  // namespace affray

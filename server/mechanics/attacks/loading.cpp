@@ -151,6 +151,6 @@ class Loading final : public Mechanic {
 
 }  // namespace
 
-Rider loading() { return make_mechanic<Loading>(); }
+MechanicPtr loading() { return make_mechanic<Loading>(); }
 
 }  // namespace affray

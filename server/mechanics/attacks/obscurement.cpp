@@ -30,6 +30,6 @@ class Obscurement final : public Mechanic {
 
 }  // namespace
 
-Rider obscurement() { return make_mechanic<Obscurement>(); }
+MechanicPtr obscurement() { return make_mechanic<Obscurement>(); }
 
 }  // namespace affray

@@ -70,6 +70,6 @@ class PrintedRanges final : public Mechanic {
 
 }  // namespace
 
-Rider printed_ranges(PrintedRangeOptions options) { return make_mechanic<PrintedRanges>(options); }
+MechanicPtr printed_ranges(PrintedRangeOptions options) { return make_mechanic<PrintedRanges>(options); }
 
 }  // namespace affray

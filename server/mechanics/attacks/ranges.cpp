@@ -74,6 +74,6 @@ class Ranges final : public Mechanic {
 
 }  // namespace
 
-Rider ranges(Contact melee) { return make_mechanic<Ranges>(melee); }
+MechanicPtr ranges(Contact melee) { return make_mechanic<Ranges>(melee); }
 
 }  // namespace affray

@@ -165,6 +165,6 @@ class Rerolls final : public Mechanic {
 
 }  // namespace
 
-Rider rerolls() { return make_mechanic<Rerolls>(); }
+MechanicPtr rerolls() { return make_mechanic<Rerolls>(); }
 
 }  // namespace affray

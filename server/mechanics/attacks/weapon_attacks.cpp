@@ -105,6 +105,6 @@ class WeaponAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider weapon_attacks(WeaponAttackOptions options) { return make_mechanic<WeaponAttacks>(options); }
+MechanicPtr weapon_attacks(WeaponAttackOptions options) { return make_mechanic<WeaponAttacks>(options); }
 
 }  // namespace affray

@@ -195,6 +195,6 @@ class WeaponQualities final : public Mechanic {
 
 }  // namespace
 
-Rider weapon_qualities() { return make_mechanic<WeaponQualities>(); }
+MechanicPtr weapon_qualities() { return make_mechanic<WeaponQualities>(); }
 
 }  // namespace affray

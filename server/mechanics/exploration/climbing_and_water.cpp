@@ -118,6 +118,6 @@ class ClimbingAndWater final : public Mechanic {
 
 }  // namespace
 
-Rider climbing_and_water() { return make_mechanic<ClimbingAndWater>(); }
+MechanicPtr climbing_and_water() { return make_mechanic<ClimbingAndWater>(); }
 
 }  // namespace affray

@@ -173,6 +173,6 @@ class DungeonDoors final : public Mechanic {
 
 }  // namespace
 
-Rider dungeon_doors() { return make_mechanic<DungeonDoors>(); }
+MechanicPtr dungeon_doors() { return make_mechanic<DungeonDoors>(); }
 
 }  // namespace affray

@@ -163,6 +163,6 @@ class Expedition final : public Mechanic {
 
 }  // namespace
 
-Rider expedition() { return make_mechanic<Expedition>(); }
+MechanicPtr expedition() { return make_mechanic<Expedition>(); }
 
 }  // namespace affray

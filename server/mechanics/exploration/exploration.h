@@ -1,31 +1,31 @@
 // Expeditions: dungeon turns and days, what a party does in them, and what it meets (ADV).
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
-Rider expedition();
-Rider exploring();
-Rider marching();
-Rider hauling();
-Rider torches();
-Rider running_out();
-Rider resting();
-Rider wandering_monsters();
-Rider rolled_hit_points();
-Rider lookout();
-Rider dungeon_doors();
-Rider listening();
-Rider searching();
-Rider traps();
-Rider climbing_and_water();
-Rider provisions();
-Rider overland_travel();
-Rider sea_travel();
-Rider sea_encounters();
-Rider surrounding();
-Rider flying_loads();
-Rider outdoor_pursuit();
+MechanicPtr expedition();
+MechanicPtr exploring();
+MechanicPtr marching();
+MechanicPtr hauling();
+MechanicPtr torches();
+MechanicPtr running_out();
+MechanicPtr resting();
+MechanicPtr wandering_monsters();
+MechanicPtr rolled_hit_points();
+MechanicPtr lookout();
+MechanicPtr dungeon_doors();
+MechanicPtr listening();
+MechanicPtr searching();
+MechanicPtr traps();
+MechanicPtr climbing_and_water();
+MechanicPtr provisions();
+MechanicPtr overland_travel();
+MechanicPtr sea_travel();
+MechanicPtr sea_encounters();
+MechanicPtr surrounding();
+MechanicPtr flying_loads();
+MechanicPtr outdoor_pursuit();
 
 }  // namespace affray

@@ -139,6 +139,6 @@ class Exploring final : public Mechanic {
 
 }  // namespace
 
-Rider exploring() { return make_mechanic<Exploring>(); }
+MechanicPtr exploring() { return make_mechanic<Exploring>(); }
 
 }  // namespace affray

@@ -49,6 +49,6 @@ class FlyingLoads final : public Mechanic {
 
 }  // namespace
 
-Rider flying_loads() { return make_mechanic<FlyingLoads>(); }
+MechanicPtr flying_loads() { return make_mechanic<FlyingLoads>(); }
 
 }  // namespace affray

@@ -73,6 +73,6 @@ class Hauling final : public Mechanic {
 
 }  // namespace
 
-Rider hauling() { return make_mechanic<Hauling>(); }
+MechanicPtr hauling() { return make_mechanic<Hauling>(); }
 
 }  // namespace affray

@@ -77,6 +77,6 @@ class Listening final : public Mechanic {
 
 }  // namespace
 
-Rider listening() { return make_mechanic<Listening>(); }
+MechanicPtr listening() { return make_mechanic<Listening>(); }
 
 }  // namespace affray

@@ -58,6 +58,6 @@ class Lookout final : public Mechanic {
 
 }  // namespace
 
-Rider lookout() { return make_mechanic<Lookout>(); }
+MechanicPtr lookout() { return make_mechanic<Lookout>(); }
 
 }  // namespace affray

@@ -97,6 +97,6 @@ class Marching final : public Mechanic {
 
 }  // namespace
 
-Rider marching() { return make_mechanic<Marching>(); }
+MechanicPtr marching() { return make_mechanic<Marching>(); }
 
 }  // namespace affray

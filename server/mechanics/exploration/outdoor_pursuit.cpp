@@ -252,6 +252,6 @@ class OutdoorPursuit final : public Mechanic {
 
 }  // namespace
 
-Rider outdoor_pursuit() { return make_mechanic<OutdoorPursuit>(); }
+MechanicPtr outdoor_pursuit() { return make_mechanic<OutdoorPursuit>(); }
 
 }  // namespace affray

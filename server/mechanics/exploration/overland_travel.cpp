@@ -171,6 +171,6 @@ class OverlandTravel final : public Mechanic {
 
 }  // namespace
 
-Rider overland_travel() { return make_mechanic<OverlandTravel>(); }
+MechanicPtr overland_travel() { return make_mechanic<OverlandTravel>(); }
 
 }  // namespace affray

@@ -117,6 +117,6 @@ class Provisions final : public Mechanic {
 
 }  // namespace
 
-Rider provisions() { return make_mechanic<Provisions>(); }
+MechanicPtr provisions() { return make_mechanic<Provisions>(); }
 
 }  // namespace affray

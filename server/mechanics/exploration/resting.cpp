@@ -58,6 +58,6 @@ class Resting final : public Mechanic {
 
 }  // namespace
 
-Rider resting() { return make_mechanic<Resting>(); }
+MechanicPtr resting() { return make_mechanic<Resting>(); }
 
 }  // namespace affray

@@ -41,6 +41,6 @@ class RolledHitPoints final : public Mechanic {
 
 }  // namespace
 
-Rider rolled_hit_points() { return make_mechanic<RolledHitPoints>(); }
+MechanicPtr rolled_hit_points() { return make_mechanic<RolledHitPoints>(); }
 
 }  // namespace affray

@@ -77,6 +77,6 @@ class RunningOut final : public Mechanic {
 
 }  // namespace
 
-Rider running_out() { return make_mechanic<RunningOut>(); }
+MechanicPtr running_out() { return make_mechanic<RunningOut>(); }
 
 }  // namespace affray

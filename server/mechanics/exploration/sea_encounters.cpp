@@ -72,6 +72,6 @@ class SeaEncounters final : public Mechanic {
 
 }  // namespace
 
-Rider sea_encounters() { return make_mechanic<SeaEncounters>(); }
+MechanicPtr sea_encounters() { return make_mechanic<SeaEncounters>(); }
 
 }  // namespace affray

@@ -198,6 +198,6 @@ class SeaTravel final : public Mechanic {
 
 }  // namespace
 
-Rider sea_travel() { return make_mechanic<SeaTravel>(); }
+MechanicPtr sea_travel() { return make_mechanic<SeaTravel>(); }
 
 }  // namespace affray

@@ -129,6 +129,6 @@ class Searching final : public Mechanic {
 
 }  // namespace
 
-Rider searching() { return make_mechanic<Searching>(); }
+MechanicPtr searching() { return make_mechanic<Searching>(); }
 
 }  // namespace affray

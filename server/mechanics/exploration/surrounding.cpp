@@ -63,6 +63,6 @@ class Surrounding final : public Mechanic {
 
 }  // namespace
 
-Rider surrounding() { return make_mechanic<Surrounding>(); }
+MechanicPtr surrounding() { return make_mechanic<Surrounding>(); }
 
 }  // namespace affray

@@ -122,6 +122,6 @@ class Torches final : public Mechanic {
 
 }  // namespace
 
-Rider torches() { return make_mechanic<Torches>(); }
+MechanicPtr torches() { return make_mechanic<Torches>(); }
 
 }  // namespace affray

@@ -151,6 +151,6 @@ class Traps final : public Mechanic {
 
 }  // namespace
 
-Rider traps() { return make_mechanic<Traps>(); }
+MechanicPtr traps() { return make_mechanic<Traps>(); }
 
 }  // namespace affray

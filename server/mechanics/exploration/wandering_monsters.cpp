@@ -104,6 +104,6 @@ class WanderingMonsters final : public Mechanic {
 
 }  // namespace
 
-Rider wandering_monsters() { return make_mechanic<WanderingMonsters>(); }
+MechanicPtr wandering_monsters() { return make_mechanic<WanderingMonsters>(); }
 
 }  // namespace affray

@@ -154,6 +154,6 @@ class Conditions final : public Mechanic {
 
 }  // namespace
 
-Rider conditions(const ConditionTable& table) { return make_mechanic<Conditions>(table); }
+MechanicPtr conditions(const ConditionTable& table) { return make_mechanic<Conditions>(table); }
 
 }  // namespace affray

@@ -46,6 +46,6 @@ class Confusion final : public Mechanic {
 
 }  // namespace
 
-Rider confusion() { return make_mechanic<Confusion>(); }
+MechanicPtr confusion() { return make_mechanic<Confusion>(); }
 
 }  // namespace affray

@@ -12,7 +12,7 @@ class DamageTypes final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"TBA-155"},
                 .moments = {Moment::BeforeHarm},
-                .offers = {{.name = "damage_type", .usual = Standing::Take}}};
+                .offers = {{.name = "damage_type", .usual = Decision::Take}}};
     }
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
@@ -47,6 +47,6 @@ class DamageTypes final : public Mechanic {
 
 }  // namespace
 
-Rider damage_types() { return make_mechanic<DamageTypes>(); }
+MechanicPtr damage_types() { return make_mechanic<DamageTypes>(); }
 
 }  // namespace affray

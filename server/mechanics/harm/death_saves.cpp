@@ -52,6 +52,6 @@ class DeathSaves final : public Mechanic {
 
 }  // namespace
 
-Rider death_saves() { return make_mechanic<DeathSaves>(); }
+MechanicPtr death_saves() { return make_mechanic<DeathSaves>(); }
 
 }  // namespace affray

@@ -101,6 +101,6 @@ class Exhaustion final : public Mechanic {
 
 }  // namespace
 
-Rider exhaustion() { return make_mechanic<Exhaustion>(); }
+MechanicPtr exhaustion() { return make_mechanic<Exhaustion>(); }
 
 }  // namespace affray

@@ -54,6 +54,6 @@ class Fates final : public Mechanic {
 
 }  // namespace
 
-Rider fates() { return make_mechanic<Fates>(); }
+MechanicPtr fates() { return make_mechanic<Fates>(); }
 
 }  // namespace affray

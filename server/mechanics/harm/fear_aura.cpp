@@ -102,6 +102,6 @@ class FearAura final : public Mechanic {
 
 }  // namespace
 
-Rider fear_aura() { return make_mechanic<FearAura>(); }
+MechanicPtr fear_aura() { return make_mechanic<FearAura>(); }
 
 }  // namespace affray

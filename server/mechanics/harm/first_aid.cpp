@@ -51,6 +51,6 @@ class FirstAid final : public Mechanic {
 
 }  // namespace
 
-Rider first_aid() { return make_mechanic<FirstAid>(); }
+MechanicPtr first_aid() { return make_mechanic<FirstAid>(); }
 
 }  // namespace affray

@@ -1,7 +1,7 @@
 // Hit points and dying, conditions, saves, mobs, subdual, waking.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 #include "readings/harm/condition_tables.h"
 
 namespace affray {
@@ -10,34 +10,34 @@ std::unique_ptr<const Harm> hp_recoveries();
 std::unique_ptr<const Harm> hp_zero_dead();
 std::unique_ptr<const Harm> stun_and_body();
 std::unique_ptr<const Harm> hp_dying();
-Rider death_saves();
-Rider damage_types();
-Rider suffocation();
-Rider first_aid();
-Rider weariness();
-Rider exhaustion();
-Rider confusion();
-Rider threshold_resistance();
-Rider fear_aura();
-Rider conditions(const ConditionTable& table);
-Rider named_bonuses();
-Rider fates();
-Rider save_ends();
+MechanicPtr death_saves();
+MechanicPtr damage_types();
+MechanicPtr suffocation();
+MechanicPtr first_aid();
+MechanicPtr weariness();
+MechanicPtr exhaustion();
+MechanicPtr confusion();
+MechanicPtr threshold_resistance();
+MechanicPtr fear_aura();
+MechanicPtr conditions(const ConditionTable& table);
+MechanicPtr named_bonuses();
+MechanicPtr fates();
+MechanicPtr save_ends();
 /// Whom the overflow of damage fells next: who is near on hexes (AFR-043), or engaged and in the zone
 /// (ARC-144).
 enum class Overflow : std::uint8_t { Hexes, Zones };
-Rider mobs(Overflow overflow);
-Rider nonlethal();
-Rider stabilize();
-Rider rally();
-Rider regeneration();
-Rider waking();
-Rider rousing();
-Rider stun_on_damage();
-Rider lasting_wounds();
-Rider meaningful_death();
-Rider immunities();
-Rider subdual();
-Rider item_destruction();
+MechanicPtr mobs(Overflow overflow);
+MechanicPtr nonlethal();
+MechanicPtr stabilize();
+MechanicPtr rally();
+MechanicPtr regeneration();
+MechanicPtr waking();
+MechanicPtr rousing();
+MechanicPtr stun_on_damage();
+MechanicPtr lasting_wounds();
+MechanicPtr meaningful_death();
+MechanicPtr immunities();
+MechanicPtr subdual();
+MechanicPtr item_destruction();
 
 }  // namespace affray

@@ -31,7 +31,7 @@ class HpRecoveries final : public Harm {
             .moments = {Moment::Recovering},
             .ops = {carried_out<&hurt>(op::kHarm), carried_out<&drop>(op::kSlay),
                     carried_out<&mend>(op::kHeal), carried_out<&shelter>(op::kTempHp)},
-            .offers = {{.name = "recovery", .usual = Standing::Take, .by_itself = ByItself::Takes}}};
+            .offers = {{.name = "recovery", .usual = Decision::Take, .by_itself = ByItself::Takes}}};
     }
 
     // ARC-162: each point of debt is -1 to attacks and to all defences; not a condition, so it adds.

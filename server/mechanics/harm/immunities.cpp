@@ -80,6 +80,6 @@ class Immunities final : public Mechanic {
 
 }  // namespace
 
-Rider immunities() { return make_mechanic<Immunities>(); }
+MechanicPtr immunities() { return make_mechanic<Immunities>(); }
 
 }  // namespace affray

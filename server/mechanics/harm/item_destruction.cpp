@@ -34,6 +34,6 @@ class ItemDestruction final : public Mechanic {
 
 }  // namespace
 
-Rider item_destruction() { return make_mechanic<ItemDestruction>(); }
+MechanicPtr item_destruction() { return make_mechanic<ItemDestruction>(); }
 
 }  // namespace affray

@@ -105,6 +105,6 @@ class LastingWounds final : public Mechanic {
 
 }  // namespace
 
-Rider lasting_wounds() { return make_mechanic<LastingWounds>(); }
+MechanicPtr lasting_wounds() { return make_mechanic<LastingWounds>(); }
 
 }  // namespace affray

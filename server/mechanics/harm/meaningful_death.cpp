@@ -54,6 +54,6 @@ class MeaningfulDeath final : public Mechanic {
 
 }  // namespace
 
-Rider meaningful_death() { return make_mechanic<MeaningfulDeath>(); }
+MechanicPtr meaningful_death() { return make_mechanic<MeaningfulDeath>(); }
 
 }  // namespace affray

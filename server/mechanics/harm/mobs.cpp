@@ -105,6 +105,6 @@ class Mobs final : public Mechanic {
 
 }  // namespace
 
-Rider mobs(Overflow overflow) { return make_mechanic<Mobs>(overflow); }
+MechanicPtr mobs(Overflow overflow) { return make_mechanic<Mobs>(overflow); }
 
 }  // namespace affray

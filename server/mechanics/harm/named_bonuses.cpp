@@ -42,6 +42,6 @@ class NamedBonuses final : public Mechanic {
 
 }  // namespace
 
-Rider named_bonuses() { return make_mechanic<NamedBonuses>(); }
+MechanicPtr named_bonuses() { return make_mechanic<NamedBonuses>(); }
 
 }  // namespace affray

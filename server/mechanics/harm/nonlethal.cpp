@@ -58,6 +58,6 @@ class Nonlethal final : public Mechanic {
 
 }  // namespace
 
-Rider nonlethal() { return make_mechanic<Nonlethal>(); }
+MechanicPtr nonlethal() { return make_mechanic<Nonlethal>(); }
 
 }  // namespace affray

@@ -47,7 +47,7 @@ class Rally final : public Mechanic {
     }
 
     // ARC-207: the save comes before any cost.
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (deed.intent->verb() != Verb::Rally || view.get(kRallies, deed.intent->who()) == 0) return;
         Offer offer;
         offer.kind = "rally";
@@ -56,7 +56,7 @@ class Rally final : public Mechanic {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+    void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
         const CreatureId who = offer.actor;
         Tested save{.who = who, .kind = "save", .subject = "rally", .target = kSaveTarget};
         if (const auto bonus = work.view().stat(kSaveBonus, who); bonus != 0)
@@ -91,6 +91,6 @@ class Rally final : public Mechanic {
 
 }  // namespace
 
-Rider rally() { return make_mechanic<Rally>(); }
+MechanicPtr rally() { return make_mechanic<Rally>(); }
 
 }  // namespace affray

@@ -68,6 +68,6 @@ class Regeneration final : public Mechanic {
 
 }  // namespace
 
-Rider regeneration() { return make_mechanic<Regeneration>(); }
+MechanicPtr regeneration() { return make_mechanic<Regeneration>(); }
 
 }  // namespace affray

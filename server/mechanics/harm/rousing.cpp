@@ -169,6 +169,6 @@ class Rousing final : public Mechanic {
 
 }  // namespace
 
-Rider rousing() { return make_mechanic<Rousing>(); }
+MechanicPtr rousing() { return make_mechanic<Rousing>(); }
 
 }  // namespace affray

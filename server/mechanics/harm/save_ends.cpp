@@ -84,6 +84,6 @@ class SaveEnds final : public Mechanic {
 
 }  // namespace
 
-Rider save_ends() { return make_mechanic<SaveEnds>(); }
+MechanicPtr save_ends() { return make_mechanic<SaveEnds>(); }
 
 }  // namespace affray

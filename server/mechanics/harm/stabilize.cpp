@@ -102,6 +102,6 @@ class Stabilize final : public Mechanic {
 
 }  // namespace
 
-Rider stabilize() { return make_mechanic<Stabilize>(); }
+MechanicPtr stabilize() { return make_mechanic<Stabilize>(); }
 
 }  // namespace affray

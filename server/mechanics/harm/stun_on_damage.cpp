@@ -89,6 +89,6 @@ class StunOnDamage final : public Mechanic {
 
 }  // namespace
 
-Rider stun_on_damage() { return make_mechanic<StunOnDamage>(); }
+MechanicPtr stun_on_damage() { return make_mechanic<StunOnDamage>(); }
 
 }  // namespace affray

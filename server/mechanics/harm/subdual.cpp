@@ -50,6 +50,6 @@ class Subdual final : public Mechanic {
 
 }  // namespace
 
-Rider subdual() { return make_mechanic<Subdual>(); }
+MechanicPtr subdual() { return make_mechanic<Subdual>(); }
 
 }  // namespace affray

@@ -41,6 +41,6 @@ class Suffocation final : public Mechanic {
 
 }  // namespace
 
-Rider suffocation() { return make_mechanic<Suffocation>(); }
+MechanicPtr suffocation() { return make_mechanic<Suffocation>(); }
 
 }  // namespace affray

@@ -87,6 +87,6 @@ class ThresholdResistance final : public Mechanic {
 
 }  // namespace
 
-Rider threshold_resistance() { return make_mechanic<ThresholdResistance>(); }
+MechanicPtr threshold_resistance() { return make_mechanic<ThresholdResistance>(); }
 
 }  // namespace affray

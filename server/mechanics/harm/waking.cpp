@@ -89,6 +89,6 @@ class Waking final : public Mechanic {
 
 }  // namespace
 
-Rider waking() { return make_mechanic<Waking>(); }
+MechanicPtr waking() { return make_mechanic<Waking>(); }
 
 }  // namespace affray

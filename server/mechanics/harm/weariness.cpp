@@ -38,6 +38,6 @@ class Weariness final : public Mechanic {
 
 }  // namespace
 
-Rider weariness() { return make_mechanic<Weariness>(); }
+MechanicPtr weariness() { return make_mechanic<Weariness>(); }
 
 }  // namespace affray

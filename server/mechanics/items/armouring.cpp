@@ -129,6 +129,6 @@ class Armouring final : public Mechanic {
 
 }  // namespace
 
-Rider armouring() { return make_mechanic<Armouring>(); }
+MechanicPtr armouring() { return make_mechanic<Armouring>(); }
 
 }  // namespace affray

@@ -77,6 +77,6 @@ class Drawing final : public Mechanic {
 
 }  // namespace
 
-Rider drawing() { return make_mechanic<Drawing>(); }
+MechanicPtr drawing() { return make_mechanic<Drawing>(); }
 
 }  // namespace affray

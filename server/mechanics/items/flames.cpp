@@ -134,6 +134,6 @@ class Flames final : public Mechanic {
 
 }  // namespace
 
-Rider flames() { return make_mechanic<Flames>(); }
+MechanicPtr flames() { return make_mechanic<Flames>(); }
 
 }  // namespace affray

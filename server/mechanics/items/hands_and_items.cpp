@@ -148,6 +148,6 @@ class HandsAndItems final : public Mechanic {
 
 }  // namespace
 
-Rider hands_and_items(HandOptions options) { return make_mechanic<HandsAndItems>(options); }
+MechanicPtr hands_and_items(HandOptions options) { return make_mechanic<HandsAndItems>(options); }
 
 }  // namespace affray

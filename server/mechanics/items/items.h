@@ -1,7 +1,7 @@
 // Hands, shields, armour, stowing, flames, meals.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
@@ -9,17 +9,17 @@ namespace affray {
 struct HandOptions {
     bool equip = true;
 };
-Rider scene_objects();
-Rider mirrors();
-Rider scene_handling();
-Rider hands_and_items(HandOptions options = {});
-Rider drawing();
-Rider shields();
-Rider stowed_things();
-Rider rummaging();
-Rider armouring();
-Rider flames();
-Rider using_things();
-Rider meals();
+MechanicPtr scene_objects();
+MechanicPtr mirrors();
+MechanicPtr scene_handling();
+MechanicPtr hands_and_items(HandOptions options = {});
+MechanicPtr drawing();
+MechanicPtr shields();
+MechanicPtr stowed_things();
+MechanicPtr rummaging();
+MechanicPtr armouring();
+MechanicPtr flames();
+MechanicPtr using_things();
+MechanicPtr meals();
 
 }  // namespace affray

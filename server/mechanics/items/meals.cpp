@@ -128,6 +128,6 @@ class Meals final : public Mechanic {
 
 }  // namespace
 
-Rider meals() { return make_mechanic<Meals>(); }
+MechanicPtr meals() { return make_mechanic<Meals>(); }
 
 }  // namespace affray

@@ -17,10 +17,10 @@ class Mirrors final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"TBA-283", "TBA-318"},
                 .moments = {Moment::Paid},
-                .offers = {{.name = "reflect", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = "reflect", .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         const auto* cast = deed.intent->as<CastIntent>();
         if (cast == nullptr || cast->verb != Verb::Cast || cast->targets.size() != 1) return;
         const Power* spell = view.sheet(cast->who).power(cast->spell);
@@ -37,7 +37,7 @@ class Mirrors final : public Mechanic {
                        .places = {}});
     }
 
-    void perform(const Offer& taken, Moment, Deed&, Work& work) const {
+    void perform(const Offer& taken, Moment, DeclaredAction&, Work& work) const {
         const CreatureId user = taken.actor, caster = taken.subject;
         const std::uint32_t mirror = sure(work.view().state().feature(taken.option));
         spend_reaction(user, work);
@@ -81,6 +81,6 @@ class Mirrors final : public Mechanic {
 
 }  // namespace
 
-Rider mirrors() { return make_mechanic<Mirrors>(); }
+MechanicPtr mirrors() { return make_mechanic<Mirrors>(); }
 
 }  // namespace affray

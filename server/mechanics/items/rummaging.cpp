@@ -137,6 +137,6 @@ class Rummaging final : public Mechanic {
 
 }  // namespace
 
-Rider rummaging() { return make_mechanic<Rummaging>(); }
+MechanicPtr rummaging() { return make_mechanic<Rummaging>(); }
 
 }  // namespace affray

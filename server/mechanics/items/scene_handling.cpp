@@ -177,6 +177,6 @@ class SceneHandling final : public Mechanic {
 
 }  // namespace
 
-Rider scene_handling() { return make_mechanic<SceneHandling>(); }
+MechanicPtr scene_handling() { return make_mechanic<SceneHandling>(); }
 
 }  // namespace affray

@@ -232,6 +232,6 @@ class SceneObjects final : public Mechanic {
 
 }  // namespace
 
-Rider scene_objects() { return make_mechanic<SceneObjects>(); }
+MechanicPtr scene_objects() { return make_mechanic<SceneObjects>(); }
 
 }  // namespace affray

@@ -103,6 +103,6 @@ class Shields final : public Mechanic {
 
 }  // namespace
 
-Rider shields() { return make_mechanic<Shields>(); }
+MechanicPtr shields() { return make_mechanic<Shields>(); }
 
 }  // namespace affray

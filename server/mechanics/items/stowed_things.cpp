@@ -97,7 +97,7 @@ class StowedThings final : public Mechanic {
     }
 
     // AP-131: what a large creature pays is the referee's to say, before anything is paid.
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         const UseIntent* use = act_of(*deed.intent, kStowingRows);
         if (use == nullptr || !is_row(*use, kPickUp) || size_of(view, use->who) < kLarge) return;
         const Item* item = thing_of(view, *use);
@@ -105,7 +105,7 @@ class StowedThings final : public Mechanic {
         out.push_back(price_wanted(Name(kPickUp), use->who));
     }
 
-    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+    void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
         const UseIntent& use = sure(act_of(*deed.intent, kStowingRows));
         const std::int32_t usual = usual_for_large(work.view(), sure(thing_of(work.view(), use)));
         const std::optional<std::int32_t> named = ruled_price(offer, usual, work);
@@ -185,6 +185,6 @@ class StowedThings final : public Mechanic {
 
 }  // namespace
 
-Rider stowed_things() { return make_mechanic<StowedThings>(); }
+MechanicPtr stowed_things() { return make_mechanic<StowedThings>(); }
 
 }  // namespace affray

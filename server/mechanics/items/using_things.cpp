@@ -125,6 +125,6 @@ class UsingThings final : public Mechanic {
 
 }  // namespace
 
-Rider using_things() { return make_mechanic<UsingThings>(); }
+MechanicPtr using_things() { return make_mechanic<UsingThings>(); }
 
 }  // namespace affray

@@ -75,6 +75,6 @@ class BackToBackStance final : public Mechanic {
 
 }  // namespace
 
-Rider back_to_back() { return make_mechanic<BackToBackStance>(); }
+MechanicPtr back_to_back() { return make_mechanic<BackToBackStance>(); }
 
 }  // namespace affray

@@ -168,6 +168,6 @@ class DeclaredWithdrawal final : public Mechanic {
 
 }  // namespace
 
-Rider declared_withdrawal() { return make_mechanic<DeclaredWithdrawal>(); }
+MechanicPtr declared_withdrawal() { return make_mechanic<DeclaredWithdrawal>(); }
 
 }  // namespace affray

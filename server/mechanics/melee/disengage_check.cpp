@@ -85,6 +85,6 @@ class DisengageCheck final : public Mechanic {
 
 }  // namespace
 
-Rider disengage_check() { return make_mechanic<DisengageCheck>(); }
+MechanicPtr disengage_check() { return make_mechanic<DisengageCheck>(); }
 
 }  // namespace affray

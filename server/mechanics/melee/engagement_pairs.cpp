@@ -101,6 +101,6 @@ class EngagementPairs final : public Mechanic {
 
 }  // namespace
 
-Rider engagement_pairs() { return make_mechanic<EngagementPairs>(); }
+MechanicPtr engagement_pairs() { return make_mechanic<EngagementPairs>(); }
 
 }  // namespace affray

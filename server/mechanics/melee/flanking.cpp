@@ -38,6 +38,6 @@ class Flanking final : public Mechanic {
 
 }  // namespace
 
-Rider flanking() { return make_mechanic<Flanking>(); }
+MechanicPtr flanking() { return make_mechanic<Flanking>(); }
 
 }  // namespace affray

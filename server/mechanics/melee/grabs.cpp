@@ -137,6 +137,6 @@ class Grabs final : public Mechanic {
 
 }  // namespace
 
-Rider grabs() { return make_mechanic<Grabs>(); }
+MechanicPtr grabs() { return make_mechanic<Grabs>(); }
 
 }  // namespace affray

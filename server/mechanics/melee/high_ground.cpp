@@ -36,6 +36,6 @@ class HighGround final : public Mechanic {
 
 }  // namespace
 
-Rider high_ground() { return make_mechanic<HighGround>(); }
+MechanicPtr high_ground() { return make_mechanic<HighGround>(); }
 
 }  // namespace affray

@@ -88,7 +88,7 @@ class Intercepts final : public Mechanic {
 
 }  // namespace
 
-Rider intercepts(Past past) {
+MechanicPtr intercepts(Past past) {
     return make_mechanic<Intercepts>(past == Past::Hexes ? past_hexes() : past_zones());
 }
 

@@ -22,7 +22,7 @@ class LeavingReach final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"TBA-095", "TBA-096", "TBA-097", "TBA-123"},
                 .moments = {Moment::LeavingPlace},
-                .offers = {{.name = "opportunity", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = "opportunity", .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
@@ -91,6 +91,6 @@ class LeavingReach final : public Mechanic {
 
 }  // namespace
 
-Rider leaving_reach() { return make_mechanic<LeavingReach>(); }
+MechanicPtr leaving_reach() { return make_mechanic<LeavingReach>(); }
 
 }  // namespace affray

@@ -50,7 +50,7 @@ class Maneuvers final : public Mechanic {
                 .facts = {kGrapple},
                 .stats = {kManeuverDc, kFreeHands},
                 .verbs = {Verb::Maneuver, Verb::Escape, Verb::Release},
-                .offers = {{.name = "save_choice", .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = "save_choice", .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
     void check(const View& view, Own<AttackIntent> what, SeatId, Refusals& out) const {
@@ -269,6 +269,6 @@ class Maneuvers final : public Mechanic {
 
 }  // namespace
 
-Rider maneuvers() { return make_mechanic<Maneuvers>(); }
+MechanicPtr maneuvers() { return make_mechanic<Maneuvers>(); }
 
 }  // namespace affray

@@ -1,7 +1,7 @@
 // Contact and engagement: leaving it, opportunity attacks, intercepts, grabs.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
@@ -11,23 +11,23 @@ struct ContactOptions {
     bool scored = true;
     bool one_sided = false;
 };
-Rider melee_contact(ContactOptions options = {});
-Rider engagement_pairs();
-Rider leaving_reach();
-Rider flanking();
-Rider high_ground();
-Rider back_to_back();
-Rider maneuvers();
-Rider opportunity_attacks();
-Rider disengage_check();
-Rider paid_withdrawal();
+MechanicPtr melee_contact(ContactOptions options = {});
+MechanicPtr engagement_pairs();
+MechanicPtr leaving_reach();
+MechanicPtr flanking();
+MechanicPtr high_ground();
+MechanicPtr back_to_back();
+MechanicPtr maneuvers();
+MechanicPtr opportunity_attacks();
+MechanicPtr disengage_check();
+MechanicPtr paid_withdrawal();
 /// How to tell who is passed by: on hexes (AFR-024), or in zones (ARC-099).
 enum class Past : std::uint8_t { Hexes, Zones };
-Rider intercepts(Past past);
-Rider past_rulings(Past past);
-Rider pop_free();
-Rider slipping_away();
-Rider grabs();
-Rider declared_withdrawal();
+MechanicPtr intercepts(Past past);
+MechanicPtr past_rulings(Past past);
+MechanicPtr pop_free();
+MechanicPtr slipping_away();
+MechanicPtr grabs();
+MechanicPtr declared_withdrawal();
 
 }  // namespace affray

@@ -173,6 +173,6 @@ class MeleeContact final : public Mechanic {
 
 }  // namespace
 
-Rider melee_contact(ContactOptions options) { return make_mechanic<MeleeContact>(options); }
+MechanicPtr melee_contact(ContactOptions options) { return make_mechanic<MeleeContact>(options); }
 
 }  // namespace affray

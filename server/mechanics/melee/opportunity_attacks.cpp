@@ -23,7 +23,7 @@ class OpportunityAttacks final : public Mechanic {
                           "ARC-089", "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
                 .facts = {kStruckThisTurn, kStruckThisRound},
                 .moments = {Moment::LeavingPlace, Moment::Paid},
-                .offers = {{.name = "opportunity", .usual = Standing::Take, .by_itself = ByItself::Takes}},
+                .offers = {{.name = "opportunity", .usual = Decision::Take, .by_itself = ByItself::Takes}},
                 .options = {{"oa_limit", 0}}};
     }
 
@@ -31,7 +31,7 @@ class OpportunityAttacks final : public Mechanic {
         offer_at_step(view, step, out);
     }
 
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         offer_at_deed(view, deed, out);
     }
 
@@ -124,7 +124,7 @@ class OpportunityAttacks final : public Mechanic {
     }
 
     // ARC-088, 089: ranged attacks provoke engaged foes that are not targets, spells provoke all.
-    static void offer_at_deed(const View& view, const Deed& deed, std::vector<Offer>& out) {
+    static void offer_at_deed(const View& view, const DeclaredAction& deed, std::vector<Offer>& out) {
         if (deed.power == nullptr || deed.power->kind == PowerKind::Close) return;
         const CreatureId who = deed.intent->who();
         // ARC-181: whom a confused creature names means nothing, and its blow may become a throw.
@@ -141,6 +141,6 @@ class OpportunityAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider opportunity_attacks() { return make_mechanic<OpportunityAttacks>(); }
+MechanicPtr opportunity_attacks() { return make_mechanic<OpportunityAttacks>(); }
 
 }  // namespace affray

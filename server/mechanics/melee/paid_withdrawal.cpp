@@ -44,6 +44,6 @@ class PaidWithdrawal final : public Mechanic {
 
 }  // namespace
 
-Rider paid_withdrawal() { return make_mechanic<PaidWithdrawal>(); }
+MechanicPtr paid_withdrawal() { return make_mechanic<PaidWithdrawal>(); }
 
 }  // namespace affray

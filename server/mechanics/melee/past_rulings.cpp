@@ -115,6 +115,6 @@ class PastRulings final : public Mechanic {
 
 }  // namespace
 
-Rider past_rulings(Past past) { return make_mechanic<PastRulings>(past); }
+MechanicPtr past_rulings(Past past) { return make_mechanic<PastRulings>(past); }
 
 }  // namespace affray

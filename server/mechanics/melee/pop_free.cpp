@@ -55,6 +55,6 @@ class PopFree final : public Mechanic {
 
 }  // namespace
 
-Rider pop_free() { return make_mechanic<PopFree>(); }
+MechanicPtr pop_free() { return make_mechanic<PopFree>(); }
 
 }  // namespace affray

@@ -65,6 +65,6 @@ class SlippingAway final : public Mechanic {
 
 }  // namespace
 
-Rider slipping_away() { return make_mechanic<SlippingAway>(); }
+MechanicPtr slipping_away() { return make_mechanic<SlippingAway>(); }
 
 }  // namespace affray

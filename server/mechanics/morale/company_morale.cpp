@@ -141,6 +141,6 @@ class CompanyMorale final : public Mechanic {
 
 }  // namespace
 
-Rider company_morale() { return make_mechanic<CompanyMorale>(); }
+MechanicPtr company_morale() { return make_mechanic<CompanyMorale>(); }
 
 }  // namespace affray

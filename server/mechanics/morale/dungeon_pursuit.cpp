@@ -100,7 +100,7 @@ class DungeonPursuit final : public Mechanic {
                 .verbs = {Verb::RunPursuit, Verb::EndPursuit},
                 .moments = {Moment::Ruling},
                 .offers = {{.name = Name(kObstacleRuling),
-                            .usual = Standing::Decline,
+                            .usual = Decision::Decline,
                             .by_itself = ByItself::LeavesToReferee},
                            {.name = Name(kPursueQuestion), .by_itself = ByItself::Takes}}};
     }
@@ -133,11 +133,12 @@ class DungeonPursuit final : public Mechanic {
     }
 
     // Who says nothing runs on and drops nothing.
-    std::optional<Unsaid> silence(const View& view) const override {
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const override {
         if (!running(view) || !in_stage(view, kPursuitStage)) return std::nullopt;
         for (const std::uint32_t side : sides_that(view, kFleeingSide)) {
             const SeatId seat = speaker_of(view, side);
-            if (seat != SeatId::Referee) return Unsaid{seat, {JourneyIntent{.verb = Verb::RunPursuit}}};
+            if (seat != SeatId::Referee)
+                return TimeoutIntent{seat, {JourneyIntent{.verb = Verb::RunPursuit}}};
         }
         return std::nullopt;
     }
@@ -340,6 +341,6 @@ class DungeonPursuit final : public Mechanic {
 
 }  // namespace
 
-Rider dungeon_pursuit() { return make_mechanic<DungeonPursuit>(); }
+MechanicPtr dungeon_pursuit() { return make_mechanic<DungeonPursuit>(); }
 
 }  // namespace affray

@@ -129,6 +129,6 @@ class FightInSpirit final : public Mechanic {
 
 }  // namespace
 
-Rider fight_in_spirit() { return make_mechanic<FightInSpirit>(); }
+MechanicPtr fight_in_spirit() { return make_mechanic<FightInSpirit>(); }
 
 }  // namespace affray

@@ -79,6 +79,6 @@ class FleeVote final : public Mechanic {
 
 }  // namespace
 
-Rider flee_vote() { return make_mechanic<FleeVote>(); }
+MechanicPtr flee_vote() { return make_mechanic<FleeVote>(); }
 
 }  // namespace affray

@@ -61,6 +61,6 @@ class Loyalty final : public Mechanic {
 
 }  // namespace
 
-Rider loyalty() { return make_mechanic<Loyalty>(); }
+MechanicPtr loyalty() { return make_mechanic<Loyalty>(); }
 
 }  // namespace affray

@@ -110,6 +110,6 @@ class ReactionRoll final : public Mechanic {
 
 }  // namespace
 
-Rider reaction_roll(ReactionOptions options) { return make_mechanic<ReactionRoll>(options); }
+MechanicPtr reaction_roll(ReactionOptions options) { return make_mechanic<ReactionRoll>(options); }
 
 }  // namespace affray

@@ -146,6 +146,6 @@ class Rout final : public Mechanic {
 
 }  // namespace
 
-Rider rout() { return make_mechanic<Rout>(); }
+MechanicPtr rout() { return make_mechanic<Rout>(); }
 
 }  // namespace affray

@@ -195,6 +195,6 @@ class SideMorale final : public Mechanic {
 
 }  // namespace
 
-Rider side_morale(SideMoraleOptions options) { return make_mechanic<SideMorale>(options); }
+MechanicPtr side_morale(SideMoraleOptions options) { return make_mechanic<SideMorale>(options); }
 
 }  // namespace affray

@@ -116,6 +116,6 @@ class SidePolicies final : public Mechanic {
 
 }  // namespace
 
-Rider side_policies() { return make_mechanic<SidePolicies>(); }
+MechanicPtr side_policies() { return make_mechanic<SidePolicies>(); }
 
 }  // namespace affray

@@ -47,6 +47,6 @@ class Speech final : public Mechanic {
 
 }  // namespace
 
-Rider speech() { return make_mechanic<Speech>(); }
+MechanicPtr speech() { return make_mechanic<Speech>(); }
 
 }  // namespace affray

@@ -53,6 +53,6 @@ class Speeches final : public Mechanic {
 
 }  // namespace
 
-Rider speeches() { return make_mechanic<Speeches>(); }
+MechanicPtr speeches() { return make_mechanic<Speeches>(); }
 
 }  // namespace affray

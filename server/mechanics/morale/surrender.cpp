@@ -26,6 +26,6 @@ class Surrender final : public Mechanic {
 
 }  // namespace
 
-Rider surrender() { return make_mechanic<Surrender>(); }
+MechanicPtr surrender() { return make_mechanic<Surrender>(); }
 
 }  // namespace affray

@@ -18,7 +18,7 @@ class Dragging final : public Mechanic {
                 .facts = {kDragging},
                 .stats = {kConsents},
                 .verbs = {Verb::Drag},
-                .offers = {{.name = kConsent, .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = kConsent, .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -133,6 +133,6 @@ class Dragging final : public Mechanic {
 
 }  // namespace
 
-Rider dragging() { return make_mechanic<Dragging>(); }
+MechanicPtr dragging() { return make_mechanic<Dragging>(); }
 
 }  // namespace affray

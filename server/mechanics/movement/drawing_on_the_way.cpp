@@ -66,6 +66,6 @@ class DrawingOnTheWay final : public Mechanic {
 
 }  // namespace
 
-Rider drawing_on_the_way() { return make_mechanic<DrawingOnTheWay>(); }
+MechanicPtr drawing_on_the_way() { return make_mechanic<DrawingOnTheWay>(); }
 
 }  // namespace affray

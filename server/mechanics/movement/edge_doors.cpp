@@ -67,7 +67,7 @@ class EdgeDoors final : public Mechanic {
     }
 
     // The referee prices a door that sticks when it is first tried, before anything is paid.
-    void offer(const View& view, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         const UseIntent* use = act_of(*deed.intent, kDoorRows);
         if (use == nullptr || !is_row(*use, kForce)) return;
         const auto door = door_of(view, *use);
@@ -75,7 +75,7 @@ class EdgeDoors final : public Mechanic {
         out.push_back(price_wanted(view.state().scene->features[*door].id, use->who));
     }
 
-    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+    void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
         const std::uint32_t door = sure(work.view().state().feature(offer.option));
         const std::optional<std::int32_t> named = ruled_price(offer, kLeastForce, work);
         if (named)
@@ -130,6 +130,6 @@ class EdgeDoors final : public Mechanic {
 
 }  // namespace
 
-Rider edge_doors() { return make_mechanic<EdgeDoors>(); }
+MechanicPtr edge_doors() { return make_mechanic<EdgeDoors>(); }
 
 }  // namespace affray

@@ -145,6 +145,6 @@ class Encumbrance final : public Mechanic {
 
 }  // namespace
 
-Rider encumbrance() { return make_mechanic<Encumbrance>(); }
+MechanicPtr encumbrance() { return make_mechanic<Encumbrance>(); }
 
 }  // namespace affray

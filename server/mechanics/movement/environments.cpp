@@ -55,6 +55,6 @@ class Environments final : public Mechanic {
 
 }  // namespace
 
-Rider environments() { return make_mechanic<Environments>(); }
+MechanicPtr environments() { return make_mechanic<Environments>(); }
 
 }  // namespace affray

@@ -86,6 +86,6 @@ class FacingRear final : public Mechanic {
 
 }  // namespace
 
-Rider facing_rear() { return make_mechanic<FacingRear>(); }
+MechanicPtr facing_rear() { return make_mechanic<FacingRear>(); }
 
 }  // namespace affray

@@ -44,6 +44,6 @@ class Falling final : public Mechanic {
 
 }  // namespace
 
-Rider falling() { return make_mechanic<Falling>(); }
+MechanicPtr falling() { return make_mechanic<Falling>(); }
 
 }  // namespace affray

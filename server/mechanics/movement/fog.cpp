@@ -159,7 +159,7 @@ class Fog final : public Mechanic {
 
 }  // namespace
 
-Rider fog(bool lies) {
+MechanicPtr fog(bool lies) {
     if (lies) return make_mechanic<Fog>();
     return make_mechanic<ClearAir>();
 }

@@ -25,7 +25,7 @@ class GroundHazards final : public Mechanic {
                 .stats = {kSkinExposed, kColdGear},
                 .moments = {Moment::EnteredPlace},
                 .ops = {carried_out<&befall>(op::kCondition), carried_out<&GroundHazards::halt>(kHalt)},
-                .offers = {{.name = "hazard", .usual = Standing::Take}}};
+                .offers = {{.name = "hazard", .usual = Decision::Take}}};
     }
 
     // Standing on it at the start of one's turn is touching it.
@@ -182,6 +182,6 @@ class GroundHazards final : public Mechanic {
 
 }  // namespace
 
-Rider ground_hazards() { return make_mechanic<GroundHazards>(); }
+MechanicPtr ground_hazards() { return make_mechanic<GroundHazards>(); }
 
 }  // namespace affray

@@ -142,6 +142,6 @@ class HexSteps final : public Mechanic {
 
 }  // namespace
 
-Rider hex_steps(PriceBy price) { return make_mechanic<HexSteps>(price == PriceBy::Row); }
+MechanicPtr hex_steps(PriceBy price) { return make_mechanic<HexSteps>(price == PriceBy::Row); }
 
 }  // namespace affray

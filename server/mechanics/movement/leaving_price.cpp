@@ -47,6 +47,6 @@ class LeavingPrice final : public Mechanic {
 
 }  // namespace
 
-Rider leaving_price(PriceBy price) { return make_mechanic<LeavingPrice>(price == PriceBy::Row); }
+MechanicPtr leaving_price(PriceBy price) { return make_mechanic<LeavingPrice>(price == PriceBy::Row); }
 
 }  // namespace affray

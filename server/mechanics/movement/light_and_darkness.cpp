@@ -54,6 +54,6 @@ class LightAndDarkness final : public Mechanic {
 
 }  // namespace
 
-Rider light_and_darkness() { return make_mechanic<LightAndDarkness>(); }
+MechanicPtr light_and_darkness() { return make_mechanic<LightAndDarkness>(); }
 
 }  // namespace affray

@@ -23,7 +23,7 @@ class Lying final : public Mechanic {
         return {.rules = {"TBA-090", "TBA-092", "TBA-093", "TBA-094"},
                 .verbs = {Verb::DropProne, Verb::StandUp},
                 .moments = {Moment::BeforeRoll},
-                .offers = {{.name = "drop_prone", .usual = Standing::Ask}}};
+                .offers = {{.name = "drop_prone", .usual = Decision::Ask}}};
     }
 
     void check(const View& view, Own<MoveIntent> move, SeatId, Refusals& out) const {
@@ -100,6 +100,6 @@ class Lying final : public Mechanic {
 
 }  // namespace
 
-Rider lying() { return make_mechanic<Lying>(); }
+MechanicPtr lying() { return make_mechanic<Lying>(); }
 
 }  // namespace affray

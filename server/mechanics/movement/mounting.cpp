@@ -231,6 +231,6 @@ class Mounting final : public Mechanic {
 
 }  // namespace
 
-Rider mounting() { return make_mechanic<Mounting>(); }
+MechanicPtr mounting() { return make_mechanic<Mounting>(); }
 
 }  // namespace affray

@@ -1,7 +1,7 @@
 // Grids and zones, steps and their prices, paces, postures, mounts, doors, ground and light.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
@@ -18,32 +18,32 @@ std::unique_ptr<const Geometry> tactical_grid();
 std::unique_ptr<const Geometry> zone_graph();
 /// Prices of one point each (AFR-016), or those of the price list (AP-008).
 enum class PriceBy : std::uint8_t { Point, Row };
-Rider hex_steps(PriceBy price = PriceBy::Point);
-Rider walking_modes();
-Rider sprinting();
-Rider falling();
-Rider lying();
-Rider riding();
-Rider dragging();
-Rider ground_hazards();
-Rider painted_zones();
-Rider paces();
-Rider drawing_on_the_way();
-Rider zone_moves();
-Rider zone_lines();
-Rider leaving_price(PriceBy price = PriceBy::Point);
-Rider facing_rear();
-Rider light_and_darkness();
-Rider spacing();
-Rider environments();
-Rider unstable_and_water();
-Rider movement_rate();
-Rider encumbrance();
-Rider prone();
-Rider postures();
-Rider mounting();
-Rider edge_doors();
+MechanicPtr hex_steps(PriceBy price = PriceBy::Point);
+MechanicPtr walking_modes();
+MechanicPtr sprinting();
+MechanicPtr falling();
+MechanicPtr lying();
+MechanicPtr riding();
+MechanicPtr dragging();
+MechanicPtr ground_hazards();
+MechanicPtr painted_zones();
+MechanicPtr paces();
+MechanicPtr drawing_on_the_way();
+MechanicPtr zone_moves();
+MechanicPtr zone_lines();
+MechanicPtr leaving_price(PriceBy price = PriceBy::Point);
+MechanicPtr facing_rear();
+MechanicPtr light_and_darkness();
+MechanicPtr spacing();
+MechanicPtr environments();
+MechanicPtr unstable_and_water();
+MechanicPtr movement_rate();
+MechanicPtr encumbrance();
+MechanicPtr prone();
+MechanicPtr postures();
+MechanicPtr mounting();
+MechanicPtr edge_doors();
 /// What sides have not seen is hidden from them; `lies`: the encounter is played so.
-Rider fog(bool lies);
+MechanicPtr fog(bool lies);
 
 }  // namespace affray

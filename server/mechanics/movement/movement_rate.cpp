@@ -91,6 +91,6 @@ class MovementRate final : public Mechanic {
 
 }  // namespace
 
-Rider movement_rate() { return make_mechanic<MovementRate>(); }
+MechanicPtr movement_rate() { return make_mechanic<MovementRate>(); }
 
 }  // namespace affray

@@ -141,6 +141,6 @@ class Paces final : public Mechanic {
 
 }  // namespace
 
-Rider paces() { return make_mechanic<Paces>(); }
+MechanicPtr paces() { return make_mechanic<Paces>(); }
 
 }  // namespace affray

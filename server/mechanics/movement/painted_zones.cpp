@@ -177,6 +177,6 @@ class PaintedZones final : public Mechanic {
 
 }  // namespace
 
-Rider painted_zones() { return make_mechanic<PaintedZones>(); }
+MechanicPtr painted_zones() { return make_mechanic<PaintedZones>(); }
 
 }  // namespace affray

@@ -101,6 +101,6 @@ class Postures final : public Mechanic {
 
 }  // namespace
 
-Rider postures() { return make_mechanic<Postures>(); }
+MechanicPtr postures() { return make_mechanic<Postures>(); }
 
 }  // namespace affray

@@ -63,6 +63,6 @@ class Prone final : public Mechanic {
 
 }  // namespace
 
-Rider prone() { return make_mechanic<Prone>(); }
+MechanicPtr prone() { return make_mechanic<Prone>(); }
 
 }  // namespace affray

@@ -20,7 +20,7 @@ class Riding final : public Mechanic {
                 .facts = {kRiding, kMountUsed, kMountActed},
                 .verbs = {Verb::Mount, Verb::Dismount, Verb::CommandMount},
                 .moments = {Moment::Ruling},
-                .offers = {{.name = kStepsOff, .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = kStepsOff, .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -279,6 +279,6 @@ class Riding final : public Mechanic {
 
 }  // namespace
 
-Rider riding() { return make_mechanic<Riding>(); }
+MechanicPtr riding() { return make_mechanic<Riding>(); }
 
 }  // namespace affray

@@ -48,6 +48,6 @@ class Spacing final : public Mechanic {
 
 }  // namespace
 
-Rider spacing() { return make_mechanic<Spacing>(); }
+MechanicPtr spacing() { return make_mechanic<Spacing>(); }
 
 }  // namespace affray

@@ -71,6 +71,6 @@ class Sprinting final : public Mechanic {
 
 }  // namespace
 
-Rider sprinting() { return make_mechanic<Sprinting>(); }
+MechanicPtr sprinting() { return make_mechanic<Sprinting>(); }
 
 }  // namespace affray

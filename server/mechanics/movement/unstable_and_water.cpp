@@ -76,6 +76,6 @@ class UnstableAndWater final : public Mechanic {
 
 }  // namespace
 
-Rider unstable_and_water() { return make_mechanic<UnstableAndWater>(); }
+MechanicPtr unstable_and_water() { return make_mechanic<UnstableAndWater>(); }
 
 }  // namespace affray

@@ -189,6 +189,6 @@ class WalkingModes final : public Mechanic {
 
 }  // namespace
 
-Rider walking_modes() { return make_mechanic<WalkingModes>(); }
+MechanicPtr walking_modes() { return make_mechanic<WalkingModes>(); }
 
 }  // namespace affray

@@ -85,6 +85,6 @@ class ZoneLines final : public Mechanic {
 
 }  // namespace
 
-Rider zone_lines() { return make_mechanic<ZoneLines>(); }
+MechanicPtr zone_lines() { return make_mechanic<ZoneLines>(); }
 
 }  // namespace affray

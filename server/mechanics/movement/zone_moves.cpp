@@ -209,6 +209,6 @@ class ZoneMoves final : public Mechanic {
 
 }  // namespace
 
-Rider zone_moves() { return make_mechanic<ZoneMoves>(); }
+MechanicPtr zone_moves() { return make_mechanic<ZoneMoves>(); }
 
 }  // namespace affray

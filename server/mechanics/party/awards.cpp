@@ -60,6 +60,6 @@ class Awards final : public Mechanic {
 
 }  // namespace
 
-Rider awards(AwardOptions options) { return make_mechanic<Awards>(options); }
+MechanicPtr awards(AwardOptions options) { return make_mechanic<Awards>(options); }
 
 }  // namespace affray

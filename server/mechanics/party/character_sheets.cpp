@@ -38,6 +38,6 @@ class CharacterSheets final : public Mechanic {
 
 }  // namespace
 
-Rider character_sheets() { return make_mechanic<CharacterSheets>(); }
+MechanicPtr character_sheets() { return make_mechanic<CharacterSheets>(); }
 
 }  // namespace affray

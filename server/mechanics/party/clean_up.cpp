@@ -59,6 +59,6 @@ class CleanUp final : public Mechanic {
 
 }  // namespace
 
-Rider clean_up() { return make_mechanic<CleanUp>(); }
+MechanicPtr clean_up() { return make_mechanic<CleanUp>(); }
 
 }  // namespace affray

@@ -44,6 +44,6 @@ class DayOfRest final : public Mechanic {
 
 }  // namespace
 
-Rider day_of_rest() { return make_mechanic<DayOfRest>(); }
+MechanicPtr day_of_rest() { return make_mechanic<DayOfRest>(); }
 
 }  // namespace affray

@@ -73,6 +73,6 @@ class Experience final : public Mechanic {
 
 }  // namespace
 
-Rider experience() { return make_mechanic<Experience>(); }
+MechanicPtr experience() { return make_mechanic<Experience>(); }
 
 }  // namespace affray

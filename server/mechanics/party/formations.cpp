@@ -20,6 +20,6 @@ class Formations final : public Mechanic {
 
 }  // namespace
 
-Rider formations() { return make_mechanic<Formations>(); }
+MechanicPtr formations() { return make_mechanic<Formations>(); }
 
 }  // namespace affray

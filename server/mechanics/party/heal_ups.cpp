@@ -151,6 +151,6 @@ class HealUps final : public Mechanic {
 
 }  // namespace
 
-Rider heal_ups() { return make_mechanic<HealUps>(); }
+MechanicPtr heal_ups() { return make_mechanic<HealUps>(); }
 
 }  // namespace affray

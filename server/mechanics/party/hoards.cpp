@@ -178,6 +178,6 @@ class Hoards final : public Mechanic {
 
 }  // namespace
 
-Rider hoards() { return make_mechanic<Hoards>(); }
+MechanicPtr hoards() { return make_mechanic<Hoards>(); }
 
 }  // namespace affray

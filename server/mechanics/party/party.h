@@ -1,27 +1,27 @@
 // Rests, treasure, experience, formations and roles of a party.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
-Rider character_sheets();
-Rider clean_up();
+MechanicPtr character_sheets();
+MechanicPtr clean_up();
 /// After what a battle's end does (clean_up, lasting wounds), before quick_rest: points come before the rest.
-Rider heal_ups();
-Rider quick_rest();
-Rider special_healing();
+MechanicPtr heal_ups();
+MechanicPtr quick_rest();
+MechanicPtr special_healing();
 struct AwardOptions {
     bool purses = true;  ///< fund, purse and experience are not those of treasure() and experience()
 };
-/// Last of the riders: it adds words to every ruleset.
-Rider awards(AwardOptions options = {});
-Rider spoils();
-Rider treasure();
-Rider hoards();
-Rider experience();
-Rider party_roles();
-Rider formations();
-Rider day_of_rest();
+/// Last of the mechanics: it adds words to every ruleset.
+MechanicPtr awards(AwardOptions options = {});
+MechanicPtr spoils();
+MechanicPtr treasure();
+MechanicPtr hoards();
+MechanicPtr experience();
+MechanicPtr party_roles();
+MechanicPtr formations();
+MechanicPtr day_of_rest();
 
 }  // namespace affray

@@ -53,6 +53,6 @@ class PartyRoles final : public Mechanic {
 
 }  // namespace
 
-Rider party_roles() { return make_mechanic<PartyRoles>(); }
+MechanicPtr party_roles() { return make_mechanic<PartyRoles>(); }
 
 }  // namespace affray

@@ -166,6 +166,6 @@ class QuickRest final : public Mechanic {
 
 }  // namespace
 
-Rider quick_rest() { return make_mechanic<QuickRest>(); }
+MechanicPtr quick_rest() { return make_mechanic<QuickRest>(); }
 
 }  // namespace affray

@@ -62,6 +62,6 @@ class SpecialHealing final : public Mechanic {
 
 }  // namespace
 
-Rider special_healing() { return make_mechanic<SpecialHealing>(); }
+MechanicPtr special_healing() { return make_mechanic<SpecialHealing>(); }
 
 }  // namespace affray

@@ -64,6 +64,6 @@ class Spoils final : public Mechanic {
 
 }  // namespace
 
-Rider spoils() { return make_mechanic<Spoils>(); }
+MechanicPtr spoils() { return make_mechanic<Spoils>(); }
 
 }  // namespace affray

@@ -97,12 +97,12 @@ class Treasure final : public Mechanic {
     }
 
     // Who says nothing wants nothing this time.
-    std::optional<Unsaid> silence(const View& view) const override {
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const override {
         const std::int32_t turn = running(view) ? 0 : view.get(kPickTurn);
         for (const Creature& one : view.state().creatures)
             if (turn != 0 && view.get(kPickRank, one.id) == turn && one.seat != SeatId::Referee)
-                return Unsaid{one.seat,
-                              {JourneyIntent{.verb = Verb::PickItem, .who = one.id, .items = {Name(kPass)}}}};
+                return TimeoutIntent{
+                    one.seat, {JourneyIntent{.verb = Verb::PickItem, .who = one.id, .items = {Name(kPass)}}}};
         return std::nullopt;
     }
 
@@ -231,6 +231,6 @@ class Treasure final : public Mechanic {
 
 }  // namespace
 
-Rider treasure() { return make_mechanic<Treasure>(); }
+MechanicPtr treasure() { return make_mechanic<Treasure>(); }
 
 }  // namespace affray

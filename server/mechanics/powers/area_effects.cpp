@@ -70,6 +70,6 @@ class AreaEffects final : public Mechanic {
 
 }  // namespace
 
-Rider area_effects() { return make_mechanic<AreaEffects>(); }
+MechanicPtr area_effects() { return make_mechanic<AreaEffects>(); }
 
 }  // namespace affray

@@ -136,6 +136,6 @@ class BreathWeapons final : public Mechanic {
 
 }  // namespace
 
-Rider breath_weapons() { return make_mechanic<BreathWeapons>(); }
+MechanicPtr breath_weapons() { return make_mechanic<BreathWeapons>(); }
 
 }  // namespace affray

@@ -190,6 +190,6 @@ class CarriedMagic final : public Mechanic {
 
 }  // namespace
 
-Rider carried_magic() { return make_mechanic<CarriedMagic>(); }
+MechanicPtr carried_magic() { return make_mechanic<CarriedMagic>(); }
 
 }  // namespace affray

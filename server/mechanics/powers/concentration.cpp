@@ -106,6 +106,6 @@ class Concentration final : public Mechanic {
 
 }  // namespace
 
-Rider concentration() { return make_mechanic<Concentration>(); }
+MechanicPtr concentration() { return make_mechanic<Concentration>(); }
 
 }  // namespace affray

@@ -214,6 +214,6 @@ class DeclaredSpells final : public Mechanic {
 
 }  // namespace
 
-Rider declared_spells() { return make_mechanic<DeclaredSpells>(); }
+MechanicPtr declared_spells() { return make_mechanic<DeclaredSpells>(); }
 
 }  // namespace affray

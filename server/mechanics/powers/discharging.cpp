@@ -232,6 +232,6 @@ class Discharging final : public Mechanic {
 
 }  // namespace
 
-Rider discharging() { return make_mechanic<Discharging>(); }
+MechanicPtr discharging() { return make_mechanic<Discharging>(); }
 
 }  // namespace affray

@@ -60,6 +60,6 @@ class Dismissing final : public Mechanic {
 
 }  // namespace
 
-Rider dismissing() { return make_mechanic<Dismissing>(); }
+MechanicPtr dismissing() { return make_mechanic<Dismissing>(); }
 
 }  // namespace affray

@@ -176,6 +176,6 @@ class Features final : public Mechanic {
 
 }  // namespace
 
-Rider features() { return make_mechanic<Features>(); }
+MechanicPtr features() { return make_mechanic<Features>(); }
 
 }  // namespace affray

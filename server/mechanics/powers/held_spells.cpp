@@ -97,6 +97,6 @@ class HeldSpells final : public Mechanic {
 
 }  // namespace
 
-Rider held_spells() { return make_mechanic<HeldSpells>(); }
+MechanicPtr held_spells() { return make_mechanic<HeldSpells>(); }
 
 }  // namespace affray

@@ -134,6 +134,6 @@ class Interrupts final : public Mechanic {
 
 }  // namespace
 
-Rider interrupts() { return make_mechanic<Interrupts>(); }
+MechanicPtr interrupts() { return make_mechanic<Interrupts>(); }
 
 }  // namespace affray

@@ -49,6 +49,6 @@ class JudgedSpells final : public Mechanic {
 
 }  // namespace
 
-Rider judged_spells() { return make_mechanic<JudgedSpells>(); }
+MechanicPtr judged_spells() { return make_mechanic<JudgedSpells>(); }
 
 }  // namespace affray

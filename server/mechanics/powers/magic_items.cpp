@@ -206,6 +206,6 @@ class MagicItems final : public Mechanic {
 
 }  // namespace
 
-Rider magic_items() { return make_mechanic<MagicItems>(); }
+MechanicPtr magic_items() { return make_mechanic<MagicItems>(); }
 
 }  // namespace affray

@@ -154,7 +154,7 @@ class Memorising final : public Mechanic {
 
 }  // namespace
 
-Rider memorising(bool on) {
+MechanicPtr memorising(bool on) {
     if (on) return make_mechanic<Memorising>();
     return make_mechanic<GivenMemories>();
 }

@@ -40,6 +40,6 @@ class MovingOthers final : public Mechanic {
 
 }  // namespace
 
-Rider moving_others() { return make_mechanic<MovingOthers>(); }
+MechanicPtr moving_others() { return make_mechanic<MovingOthers>(); }
 
 }  // namespace affray

@@ -303,6 +303,6 @@ class Powers final : public Mechanic {
 
 }  // namespace
 
-Rider powers() { return make_mechanic<Powers>(); }
+MechanicPtr powers() { return make_mechanic<Powers>(); }
 
 }  // namespace affray

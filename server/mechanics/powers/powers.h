@@ -1,30 +1,30 @@
 // Powers, spells, turning, areas and magic items.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
-Rider tactical_spells();
-Rider interrupts();
-Rider powers();
-Rider features();
-Rider timed_effects();
-Rider moving_others();
-Rider carried_magic();
-Rider declared_spells();
+MechanicPtr tactical_spells();
+MechanicPtr interrupts();
+MechanicPtr powers();
+MechanicPtr features();
+MechanicPtr timed_effects();
+MechanicPtr moving_others();
+MechanicPtr carried_magic();
+MechanicPtr declared_spells();
 /// `on`: spells are chosen anew after each night's rest (CLS-301).
-Rider memorising(bool on);
-Rider area_effects();
-Rider spell_boons();
-Rider judged_spells();
-Rider turn_undead();
-Rider breath_weapons();
-Rider magic_items();
-Rider dismissing();
-Rider shape_changing();
-Rider concentration();
-Rider held_spells();
-Rider discharging();
+MechanicPtr memorising(bool on);
+MechanicPtr area_effects();
+MechanicPtr spell_boons();
+MechanicPtr judged_spells();
+MechanicPtr turn_undead();
+MechanicPtr breath_weapons();
+MechanicPtr magic_items();
+MechanicPtr dismissing();
+MechanicPtr shape_changing();
+MechanicPtr concentration();
+MechanicPtr held_spells();
+MechanicPtr discharging();
 
 }  // namespace affray

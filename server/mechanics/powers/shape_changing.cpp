@@ -63,6 +63,6 @@ class ShapeChanging final : public Mechanic {
 
 }  // namespace
 
-Rider shape_changing() { return make_mechanic<ShapeChanging>(); }
+MechanicPtr shape_changing() { return make_mechanic<ShapeChanging>(); }
 
 }  // namespace affray

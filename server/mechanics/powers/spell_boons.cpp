@@ -142,6 +142,6 @@ class SpellBoons final : public Mechanic {
 
 }  // namespace
 
-Rider spell_boons() { return make_mechanic<SpellBoons>(); }
+MechanicPtr spell_boons() { return make_mechanic<SpellBoons>(); }
 
 }  // namespace affray

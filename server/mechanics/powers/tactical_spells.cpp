@@ -248,6 +248,6 @@ class TacticalSpells final : public Mechanic {
 
 }  // namespace
 
-Rider tactical_spells() { return make_mechanic<TacticalSpells>(); }
+MechanicPtr tactical_spells() { return make_mechanic<TacticalSpells>(); }
 
 }  // namespace affray

@@ -44,6 +44,6 @@ class TimedEffects final : public Mechanic {
 
 }  // namespace
 
-Rider timed_effects() { return make_mechanic<TimedEffects>(); }
+MechanicPtr timed_effects() { return make_mechanic<TimedEffects>(); }
 
 }  // namespace affray

@@ -152,6 +152,6 @@ class TurnUndead final : public Mechanic {
 
 }  // namespace
 
-Rider turn_undead() { return make_mechanic<TurnUndead>(); }
+MechanicPtr turn_undead() { return make_mechanic<TurnUndead>(); }
 
 }  // namespace affray

@@ -93,6 +93,6 @@ class CalledChecks final : public Mechanic {
 
 }  // namespace
 
-Rider called_checks() { return make_mechanic<CalledChecks>(); }
+MechanicPtr called_checks() { return make_mechanic<CalledChecks>(); }
 
 }  // namespace affray

@@ -89,6 +89,6 @@ class CalledRolls final : public Mechanic {
 
 }  // namespace
 
-Rider called_rolls(CalledRollOptions options) { return make_mechanic<CalledRolls>(std::move(options)); }
+MechanicPtr called_rolls(CalledRollOptions options) { return make_mechanic<CalledRolls>(std::move(options)); }
 
 }  // namespace affray

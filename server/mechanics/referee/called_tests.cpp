@@ -112,6 +112,6 @@ class CalledTests final : public Mechanic {
 
 }  // namespace
 
-Rider called_tests() { return make_mechanic<CalledTests>(); }
+MechanicPtr called_tests() { return make_mechanic<CalledTests>(); }
 
 }  // namespace affray

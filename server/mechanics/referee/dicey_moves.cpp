@@ -64,7 +64,7 @@ class DiceyMoves final : public Mechanic {
     }
 
     // Before anything is paid: the referee confirms the action and names the difficulty.
-    void offer(const View&, Moment, const Deed& deed, std::vector<Offer>& out) const {
+    void offer(const View&, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (as_stunt(*deed.intent) == nullptr) return;
         Offer offer;
         offer.kind = "dicey_move";
@@ -73,7 +73,7 @@ class DiceyMoves final : public Mechanic {
         out.push_back(std::move(offer));
     }
 
-    void perform(const Offer& offer, Moment, Deed& deed, Work& work) const {
+    void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
         Question question;
         question.kind = kRefereeRuling.name;
         question.moment = Moment::Ruling;
@@ -108,6 +108,6 @@ class DiceyMoves final : public Mechanic {
 
 }  // namespace
 
-Rider dicey_moves() { return make_mechanic<DiceyMoves>(); }
+MechanicPtr dicey_moves() { return make_mechanic<DiceyMoves>(); }
 
 }  // namespace affray

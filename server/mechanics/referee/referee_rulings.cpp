@@ -136,6 +136,6 @@ class RefereeRulings final : public Mechanic {
 
 }  // namespace
 
-Rider referee_rulings() { return make_mechanic<RefereeRulings>(); }
+MechanicPtr referee_rulings() { return make_mechanic<RefereeRulings>(); }
 
 }  // namespace affray

@@ -115,6 +115,6 @@ class SetModifiers final : public Mechanic {
 
 }  // namespace
 
-Rider set_modifiers(Adjusted what) { return make_mechanic<SetModifiers>(what); }
+MechanicPtr set_modifiers(Adjusted what) { return make_mechanic<SetModifiers>(what); }
 
 }  // namespace affray

@@ -79,6 +79,6 @@ class StandingRulings final : public Mechanic {
 
 }  // namespace
 
-Rider standing_rulings() { return make_mechanic<StandingRulings>(); }
+MechanicPtr standing_rulings() { return make_mechanic<StandingRulings>(); }
 
 }  // namespace affray

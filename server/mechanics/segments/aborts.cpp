@@ -307,6 +307,6 @@ class Aborts final : public Mechanic {
 
 }  // namespace
 
-Rider aborts() { return make_mechanic<Aborts>(); }
+MechanicPtr aborts() { return make_mechanic<Aborts>(); }
 
 }  // namespace affray

@@ -78,6 +78,6 @@ class EarlyMoves final : public Mechanic {
 
 }  // namespace
 
-Rider early_moves() { return make_mechanic<EarlyMoves>(); }
+MechanicPtr early_moves() { return make_mechanic<EarlyMoves>(); }
 
 }  // namespace affray

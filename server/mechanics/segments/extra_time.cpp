@@ -128,6 +128,6 @@ class ExtraTime final : public Mechanic {
 
 }  // namespace
 
-Rider extra_time() { return make_mechanic<ExtraTime>(); }
+MechanicPtr extra_time() { return make_mechanic<ExtraTime>(); }
 
 }  // namespace affray

@@ -41,6 +41,6 @@ class Interruptions final : public Mechanic {
 
 }  // namespace
 
-Rider interruptions() { return make_mechanic<Interruptions>(); }
+MechanicPtr interruptions() { return make_mechanic<Interruptions>(); }
 
 }  // namespace affray

@@ -64,6 +64,6 @@ class SegmentActs final : public Mechanic {
 
 }  // namespace
 
-Rider segment_acts() { return make_mechanic<SegmentActs>(); }
+MechanicPtr segment_acts() { return make_mechanic<SegmentActs>(); }
 
 }  // namespace affray

@@ -135,6 +135,6 @@ class SegmentMoves final : public Mechanic {
 
 }  // namespace
 
-Rider segment_moves() { return make_mechanic<SegmentMoves>(); }
+MechanicPtr segment_moves() { return make_mechanic<SegmentMoves>(); }
 
 }  // namespace affray

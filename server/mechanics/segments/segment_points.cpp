@@ -94,6 +94,6 @@ class SegmentPoints final : public Mechanic {
 
 }  // namespace
 
-Rider segment_points() { return make_mechanic<SegmentPoints>(); }
+MechanicPtr segment_points() { return make_mechanic<SegmentPoints>(); }
 
 }  // namespace affray

@@ -25,7 +25,7 @@ class SegmentRecoveries final : public Mechanic {
                 .moments = {Moment::Recovering},
                 .of_the_unable = {Verb::Recover},
                 .offers = {{.name = Name(kWaking),
-                            .usual = Standing::Decline,
+                            .usual = Decision::Decline,
                             .by_itself = ByItself::LeavesToReferee}},
                 .options = {{"seg_post12_recovery", 1}}};
     }
@@ -119,6 +119,6 @@ class SegmentRecoveries final : public Mechanic {
 
 }  // namespace
 
-Rider segment_recoveries() { return make_mechanic<SegmentRecoveries>(); }
+MechanicPtr segment_recoveries() { return make_mechanic<SegmentRecoveries>(); }
 
 }  // namespace affray

@@ -1,19 +1,19 @@
 // Points of time: what a second brings, what it buys, and what is done early (SEG).
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
-Rider segment_points();
-Rider segment_acts();
-Rider timed_attacks();
-Rider timed_rulings();
-Rider extra_time();
-Rider segment_moves();
-Rider early_moves();
-Rider aborts();
-Rider segment_recoveries();
-Rider interruptions();
+MechanicPtr segment_points();
+MechanicPtr segment_acts();
+MechanicPtr timed_attacks();
+MechanicPtr timed_rulings();
+MechanicPtr extra_time();
+MechanicPtr segment_moves();
+MechanicPtr early_moves();
+MechanicPtr aborts();
+MechanicPtr segment_recoveries();
+MechanicPtr interruptions();
 
 }  // namespace affray

@@ -90,6 +90,6 @@ class TimedAttacks final : public Mechanic {
 
 }  // namespace
 
-Rider timed_attacks() { return make_mechanic<TimedAttacks>(); }
+MechanicPtr timed_attacks() { return make_mechanic<TimedAttacks>(); }
 
 }  // namespace affray

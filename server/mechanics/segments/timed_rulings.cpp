@@ -49,6 +49,6 @@ class TimedRulings final : public Mechanic {
 
 }  // namespace
 
-Rider timed_rulings() { return make_mechanic<TimedRulings>(); }
+MechanicPtr timed_rulings() { return make_mechanic<TimedRulings>(); }
 
 }  // namespace affray

@@ -123,6 +123,6 @@ class AmbushRound final : public Mechanic {
 
 }  // namespace
 
-Rider ambush_round() { return make_mechanic<AmbushRound>(); }
+MechanicPtr ambush_round() { return make_mechanic<AmbushRound>(); }
 
 }  // namespace affray

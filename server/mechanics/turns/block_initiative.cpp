@@ -128,6 +128,6 @@ class BlockInitiative final : public Mechanic {
 
 }  // namespace
 
-Rider block_initiative() { return make_mechanic<BlockInitiative>(); }
+MechanicPtr block_initiative() { return make_mechanic<BlockInitiative>(); }
 
 }  // namespace affray

@@ -25,6 +25,6 @@ class Conclusion final : public Mechanic {
 
 }  // namespace
 
-Rider conclusion() { return make_mechanic<Conclusion>(); }
+MechanicPtr conclusion() { return make_mechanic<Conclusion>(); }
 
 }  // namespace affray

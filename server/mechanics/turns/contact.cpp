@@ -99,7 +99,7 @@ class ContactRounds final : public Mechanic {
     }
 
     // CLS-059: any other idea is recorded as waiting; so is none.
-    std::optional<Unsaid> silence(const View& view) const override {
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const override {
         if (!running(view) || !in_stage(view, kContactStage)) return std::nullopt;
         for (const std::uint32_t side : undecided(view)) {
             const SeatId seat = speaker_of(view, side);
@@ -108,7 +108,7 @@ class ContactRounds final : public Mechanic {
             wait.verb = Verb::ChooseStance;
             wait.key = side_id(view, side);
             wait.value = "wait";
-            return Unsaid{seat, {std::move(wait)}};
+            return TimeoutIntent{seat, {std::move(wait)}};
         }
         return std::nullopt;
     }
@@ -236,6 +236,6 @@ class ContactRounds final : public Mechanic {
 
 }  // namespace
 
-Rider contact() { return make_mechanic<ContactRounds>(); }
+MechanicPtr contact() { return make_mechanic<ContactRounds>(); }
 
 }  // namespace affray

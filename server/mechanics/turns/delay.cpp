@@ -159,6 +159,6 @@ class Delay final : public Mechanic {
 
 }  // namespace
 
-Rider delay() { return make_mechanic<Delay>(); }
+MechanicPtr delay() { return make_mechanic<Delay>(); }
 
 }  // namespace affray

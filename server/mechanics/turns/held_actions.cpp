@@ -33,7 +33,7 @@ class HeldActions final : public Mechanic {
         return {.rules = {"TBA-164"},
                 .verbs = {Verb::Ready, Verb::FireReadied},
                 .moments = {Moment::Ruling},
-                .offers = {{.name = kReadiedOffer, .usual = Standing::Ask, .by_itself = ByItself::Takes}}};
+                .offers = {{.name = kReadiedOffer, .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 
     void check(const View& view, Own<PrepareIntent> ready, SeatId, Refusals& out) const {
@@ -95,7 +95,7 @@ class HeldActions final : public Mechanic {
             for (const Fact& fact : {kMoveSpent, kDiagonals, kDashes}) work.set(fact, 0, taken.actor);
         Refusals against;
         view.rules().check_by_owner(work.view(), *intent, view.creature(taken.actor).seat, against);
-        if (against.empty()) work.enact(*intent, "readied");
+        if (against.empty()) work.act_out_of_turn(*intent, "readied");
     }
 
     void after(const TurnBegan& began, Work& work) const { expire(began.who, work); }
@@ -112,6 +112,6 @@ class HeldActions final : public Mechanic {
 
 }  // namespace
 
-Rider held_actions() { return make_mechanic<HeldActions>(); }
+MechanicPtr held_actions() { return make_mechanic<HeldActions>(); }
 
 }  // namespace affray

@@ -178,6 +178,6 @@ class InitiativeChecks final : public Mechanic {
 
 }  // namespace
 
-Rider initiative_checks() { return make_mechanic<InitiativeChecks>(); }
+MechanicPtr initiative_checks() { return make_mechanic<InitiativeChecks>(); }
 
 }  // namespace affray

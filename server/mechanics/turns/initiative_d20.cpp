@@ -27,7 +27,7 @@ class InitiativeD20 final : public Mechanic {
         return {.rules = {"ARC-012", "ARC-031", "ARC-032"},
                 .stats = {kInitBonus},
                 .moments = {Moment::Ordering},
-                .offers = {{.name = "initiative", .usual = Standing::Decline}}};
+                .offers = {{.name = "initiative", .usual = Decision::Decline}}};
     }
 
     // ARC-232: of two rolls the higher counts, unless the seat takes the lower.
@@ -151,6 +151,6 @@ class InitiativeD20 final : public Mechanic {
 
 }  // namespace
 
-Rider initiative_d20() { return make_mechanic<InitiativeD20>(); }
+MechanicPtr initiative_d20() { return make_mechanic<InitiativeD20>(); }
 
 }  // namespace affray

@@ -49,6 +49,6 @@ class InitiativeRating final : public Mechanic {
 
 }  // namespace
 
-Rider initiative_rating() { return make_mechanic<InitiativeRating>(); }
+MechanicPtr initiative_rating() { return make_mechanic<InitiativeRating>(); }
 
 }  // namespace affray

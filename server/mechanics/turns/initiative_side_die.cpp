@@ -95,6 +95,6 @@ class InitiativeSideDie final : public Mechanic {
 
 }  // namespace
 
-Rider initiative_side_die() { return make_mechanic<InitiativeSideDie>(); }
+MechanicPtr initiative_side_die() { return make_mechanic<InitiativeSideDie>(); }
 
 }  // namespace affray

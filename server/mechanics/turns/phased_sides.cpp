@@ -88,7 +88,7 @@ class PhasedSides final : public Tempo {
                           Verb::RemoveCreature},
                 .moments = {Moment::StepEnding},
                 .offers = {{.name = Name(kConclude),
-                            .usual = Standing::Decline,
+                            .usual = Decision::Decline,
                             .by_itself = ByItself::LeavesToReferee}},
                 .options = {{"prompt_timeout_s", 15}, {"referee_timeout_s", 60}, {"step_timeout_s", 0}}};
     }
@@ -126,14 +126,14 @@ class PhasedSides final : public Tempo {
     }
 
     // Who says nothing declares nothing more, and does nothing more in this step.
-    std::optional<Unsaid> silence(const View& view) const override {
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const override {
         if (!running(view) || (!in_pass(view) && !in_stage(view, kDeclareStage))) return std::nullopt;
         for (const CreatureId who : acting(view)) {
             const Creature& creature = view.creature(who);
             if (creature.seat == SeatId::Referee || view.get(kClosed, who) > closed_beyond(view)) continue;
             const bool called = view.get(kCaller, number(creature.side)) != 0;
             const SeatId seat = called ? speaker_of(view, number(creature.side)) : creature.seat;
-            if (seat != SeatId::Referee) return Unsaid{seat, {TurnIntent{.verb = Verb::EndStep}}};
+            if (seat != SeatId::Referee) return TimeoutIntent{seat, {TurnIntent{.verb = Verb::EndStep}}};
         }
         return std::nullopt;
     }

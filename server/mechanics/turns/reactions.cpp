@@ -91,6 +91,6 @@ class Reactions final : public Mechanic {
 
 }  // namespace
 
-Rider reactions() { return make_mechanic<Reactions>(); }
+MechanicPtr reactions() { return make_mechanic<Reactions>(); }
 
 }  // namespace affray

@@ -73,7 +73,7 @@ class ReadiedActions final : public Mechanic {
             .verbs = {Verb::Ready, Verb::FireReadied},
             .moments = {Moment::Declared, Moment::Toppled},
             .offers = {
-                {.name = "readied", .usual = Standing::Take, .by_itself = ByItself::Takes, .secret = true},
+                {.name = "readied", .usual = Decision::Take, .by_itself = ByItself::Takes, .secret = true},
                 kRefereeRuling}};
     }
 
@@ -132,7 +132,7 @@ class ReadiedActions final : public Mechanic {
     // ARC-047: all that match fire in rank order, each only while what set it off still stands.
     void offer(const View& view, Moment, const Proposal& proposal, std::vector<Offer>& out) const {
         if (view.state().readied.empty()) return;
-        const auto* deed = std::get_if<Deed>(&proposal);
+        const auto* deed = std::get_if<DeclaredAction>(&proposal);
         const auto* fall = std::get_if<Wound>(&proposal);
         for (const CreatureId who : view.by_rank()) {
             const Readied* readied = view.state().readied_by(who);
@@ -151,7 +151,7 @@ class ReadiedActions final : public Mechanic {
         const Readied readied = sure(work.view().state().readied_by(who));
         work.emit(ReadiedChanged{who, "fired", taken.subject, std::make_shared<const Readied>(readied)});
         if (const auto intent = aimed(work.view(), who, *readied.intent, taken.subject))
-            work.enact(*intent, "readied");
+            work.act_out_of_turn(*intent, "readied");
         if (!work.over()) move_up(who, work);
     }
 
@@ -205,7 +205,7 @@ class ReadiedActions final : public Mechanic {
     }
 
     // Is the action that sets it off still possible (ARC-047)?
-    static bool stands(const View& view, const Deed& deed) {
+    static bool stands(const View& view, const DeclaredAction& deed) {
         const CreatureId who = deed.intent->who();
         if (!deed.voided.empty() || view.rules().unable(view, who)) return false;
         if (!deed.as.empty()) return true;
@@ -263,6 +263,6 @@ class ReadiedActions final : public Mechanic {
 
 }  // namespace
 
-Rider readied_actions() { return make_mechanic<ReadiedActions>(); }
+MechanicPtr readied_actions() { return make_mechanic<ReadiedActions>(); }
 
 }  // namespace affray

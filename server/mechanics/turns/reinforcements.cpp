@@ -104,6 +104,6 @@ class Reinforcements final : public Mechanic {
 
 }  // namespace
 
-Rider reinforcements() { return make_mechanic<Reinforcements>(); }
+MechanicPtr reinforcements() { return make_mechanic<Reinforcements>(); }
 
 }  // namespace affray

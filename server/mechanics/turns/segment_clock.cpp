@@ -126,11 +126,11 @@ class SegmentClock final : public Tempo {
     }
 
     // Who says nothing has nothing for step 1.
-    std::optional<Unsaid> silence(const View& view) const override {
+    std::optional<TimeoutIntent> timeout_intent(const View& view) const override {
         if (!is_on(view) || !in_zero_phase_step(view)) return std::nullopt;
         for (const Creature& creature : view.state().creatures)
             if (creature.seat != SeatId::Referee && holds_up_step_one(view, creature.id))
-                return Unsaid{creature.seat, {TurnIntent{.verb = Verb::EndStep}}};
+                return TimeoutIntent{creature.seat, {TurnIntent{.verb = Verb::EndStep}}};
         return std::nullopt;
     }
 

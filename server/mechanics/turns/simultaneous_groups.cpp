@@ -129,6 +129,6 @@ class SimultaneousGroups final : public Mechanic {
 
 }  // namespace
 
-Rider simultaneous_groups() { return make_mechanic<SimultaneousGroups>(); }
+MechanicPtr simultaneous_groups() { return make_mechanic<SimultaneousGroups>(); }
 
 }  // namespace affray

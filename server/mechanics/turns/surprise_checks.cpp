@@ -59,6 +59,6 @@ class SurpriseChecks final : public Mechanic {
 
 }  // namespace
 
-Rider surprise_checks() { return make_mechanic<SurpriseChecks>(); }
+MechanicPtr surprise_checks() { return make_mechanic<SurpriseChecks>(); }
 
 }  // namespace affray

@@ -125,6 +125,6 @@ class SurpriseDie final : public Mechanic {
 
 }  // namespace
 
-Rider surprise_die(SurpriseOptions options) { return make_mechanic<SurpriseDie>(options); }
+MechanicPtr surprise_die(SurpriseOptions options) { return make_mechanic<SurpriseDie>(options); }
 
 }  // namespace affray

@@ -1,7 +1,7 @@
 // Who acts when: order, parts of a round, ambush, surprise, delay, readied actions, the end of a fight.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
@@ -10,28 +10,28 @@ std::unique_ptr<const Tempo> block_turns();
 std::unique_ptr<const Tempo> tactical_turns();
 std::unique_ptr<const Tempo> phased_sides();
 std::unique_ptr<const Tempo> segment_clock();
-Rider initiative_d20();
-Rider initiative_rating();
-Rider initiative_checks();
-Rider surprise_checks();
-Rider initiative_d20();
-Rider reactions();
-Rider held_actions();
-Rider world_actions();
-Rider ambush_round();
+MechanicPtr initiative_d20();
+MechanicPtr initiative_rating();
+MechanicPtr initiative_checks();
+MechanicPtr surprise_checks();
+MechanicPtr initiative_d20();
+MechanicPtr reactions();
+MechanicPtr held_actions();
+MechanicPtr world_actions();
+MechanicPtr ambush_round();
 /// Are monsters' dice for the referee alone (CLS-006)?
 struct SurpriseOptions {
     bool hidden = true;
 };
-Rider surprise_die(SurpriseOptions options = {});
-Rider initiative_side_die();
-Rider block_initiative();
-Rider simultaneous_groups();
-Rider contact();
-Rider conclusion();
-Rider delay();
-Rider readied_actions();
-Rider reinforcements();
-Rider upkeep();
+MechanicPtr surprise_die(SurpriseOptions options = {});
+MechanicPtr initiative_side_die();
+MechanicPtr block_initiative();
+MechanicPtr simultaneous_groups();
+MechanicPtr contact();
+MechanicPtr conclusion();
+MechanicPtr delay();
+MechanicPtr readied_actions();
+MechanicPtr reinforcements();
+MechanicPtr upkeep();
 
 }  // namespace affray

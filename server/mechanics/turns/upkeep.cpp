@@ -72,6 +72,6 @@ class Upkeep final : public Mechanic {
 
 }  // namespace
 
-Rider upkeep() { return make_mechanic<Upkeep>(); }
+MechanicPtr upkeep() { return make_mechanic<Upkeep>(); }
 
 }  // namespace affray

@@ -368,6 +368,6 @@ class WorldActions final : public Mechanic {
 
 }  // namespace
 
-Rider world_actions() { return make_mechanic<WorldActions>(); }
+MechanicPtr world_actions() { return make_mechanic<WorldActions>(); }
 
 }  // namespace affray

@@ -99,6 +99,6 @@ class EnergyDrain final : public Mechanic {
 
 }  // namespace
 
-Rider energy_drain() { return make_mechanic<EnergyDrain>(); }
+MechanicPtr energy_drain() { return make_mechanic<EnergyDrain>(); }
 
 }  // namespace affray

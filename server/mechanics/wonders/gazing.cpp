@@ -118,6 +118,6 @@ class Gazing final : public Mechanic {
 
 }  // namespace
 
-Rider gazing() { return make_mechanic<Gazing>(); }
+MechanicPtr gazing() { return make_mechanic<Gazing>(); }
 
 }  // namespace affray

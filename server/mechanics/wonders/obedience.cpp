@@ -71,6 +71,6 @@ class Obedience final : public Mechanic {
 
 }  // namespace
 
-Rider obedience() { return make_mechanic<Obedience>(); }
+MechanicPtr obedience() { return make_mechanic<Obedience>(); }
 
 }  // namespace affray

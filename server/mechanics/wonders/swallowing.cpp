@@ -88,6 +88,6 @@ class Swallowing final : public Mechanic {
 
 }  // namespace
 
-Rider swallowing() { return make_mechanic<Swallowing>(); }
+MechanicPtr swallowing() { return make_mechanic<Swallowing>(); }
 
 }  // namespace affray

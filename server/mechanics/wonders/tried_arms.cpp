@@ -83,6 +83,6 @@ class TriedArms final : public Mechanic {
 
 }  // namespace
 
-Rider tried_arms() { return make_mechanic<TriedArms>(); }
+MechanicPtr tried_arms() { return make_mechanic<TriedArms>(); }
 
 }  // namespace affray

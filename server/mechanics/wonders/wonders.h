@@ -1,14 +1,14 @@
 // What monsters and magic arms do that no weapon does.
 #pragma once
 
-#include "mechanics/rider.h"
+#include "mechanics/mechanic_ptr.h"
 
 namespace affray {
 
-Rider energy_drain();
-Rider gazing();
-Rider obedience();
-Rider swallowing();
-Rider tried_arms();
+MechanicPtr energy_drain();
+MechanicPtr gazing();
+MechanicPtr obedience();
+MechanicPtr swallowing();
+MechanicPtr tried_arms();
 
 }  // namespace affray

@@ -23,8 +23,8 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory, parts.service),
       records_(parts.service, parts.campaigns),
-      exports_(parts.directory, parts.campaigns, parts.press),
-      shares_(parts.directory, parts.campaigns, parts.shares, parts.press),
+      exports_(parts.directory, parts.campaigns, parts.export_worker),
+      shares_(parts.directory, parts.campaigns, parts.shares, parts.export_worker),
       pictures_(parts.service, parts.directory, parts.campaigns, parts.shares),
       router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}

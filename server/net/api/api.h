@@ -29,7 +29,7 @@ class Api {
         access::Campaigns& campaigns;
         access::SharedReplays& shares;
         campaign_service::CampaignService& service;
-        exports::Press& press;
+        exports::ExportWorker& export_worker;
         session::Loop& requests;  // where answers are made
     };
     /// All parts outlive it.

@@ -127,9 +127,9 @@ ExportRoutes::Answered ExportRoutes::made(const Call& call, const session::Where
     const exports::FormInfo* form = exports::find_form(call.param("form"));
     if (form == nullptr)
         co_return problem(404, "NOT_FOUND", "Exports have the forms affray, jsonl, html and txt.", "form");
-    const exports::Press::Order order{place.id, eyes, form->form};
+    const exports::ExportWorker::Order order{place.id, eyes, form->form};
     std::function<void(ResultDone<std::string>)> start = [this, order](ResultDone<std::string> done) {
-        press_.make(order, std::move(done));
+        export_worker_.make(order, std::move(done));
     };
     Result<std::string> document = co_await await_result<std::string>(std::move(start));
     if (!document) co_return problem_of(document.error());

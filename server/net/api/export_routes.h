@@ -2,7 +2,7 @@
 #pragma once
 
 #include "access/campaigns.h"
-#include "exports/press.h"
+#include "exports/export_worker.h"
 #include "net/api/route.h"
 #include "session/directory.h"
 
@@ -11,8 +11,9 @@ namespace affray::net {
 /// Any thread.
 class ExportRoutes {
   public:
-    ExportRoutes(session::Directory& directory, access::Campaigns& campaigns, exports::Press& press)
-        : directory_(directory), campaigns_(campaigns), press_(press) {}
+    ExportRoutes(session::Directory& directory, access::Campaigns& campaigns,
+                 exports::ExportWorker& export_worker)
+        : directory_(directory), campaigns_(campaigns), export_worker_(export_worker) {}
 
     void add_to(RouteTable& table) const;
 
@@ -25,7 +26,7 @@ class ExportRoutes {
 
     session::Directory& directory_;
     access::Campaigns& campaigns_;
-    exports::Press& press_;
+    exports::ExportWorker& export_worker_;
 };
 
 }  // namespace affray::net

@@ -32,7 +32,7 @@ struct Call {
     std::shared_ptr<const google::protobuf::Message> body;  // of Route::takes
     std::optional<access::Caller> caller;                   // with Credential::Account
     std::optional<access::CampaignSeen> campaign;           // of the parameter {campaign}
-    access::Standings standings{access::Standing::Nobody};
+    access::Memberships memberships{access::Membership::Nobody};
     access::Paging paging;
     std::optional<std::uint64_t> version;  // of If-Match, where no body says it
 
@@ -58,7 +58,7 @@ struct Call {
         return campaign ? access::phase_of(campaign->campaign) : access::Phase::Active;
     }
     bool may(access::Action action, access::Whose whose) const {
-        return access::allowed(standings, action, whose, phase());
+        return access::allowed(memberships, action, whose, phase());
     }
 };
 

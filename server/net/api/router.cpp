@@ -10,7 +10,7 @@
 namespace affray::net {
 
 namespace asio = boost::asio;
-using access::Standing;
+using access::Membership;
 using access::Whose;
 
 namespace {
@@ -123,8 +123,8 @@ bool ever_allowed(const Call& call, access::Action action) {
 
 Response refusal(const Call& call, access::Action action) {
     if (call.phase() == access::Phase::Archived &&
-        (access::allowed(call.standings, action, Whose::Own, access::Phase::Active) ||
-         access::allowed(call.standings, action, Whose::Others, access::Phase::Active)))
+        (access::allowed(call.memberships, action, Whose::Own, access::Phase::Active) ||
+         access::allowed(call.memberships, action, Whose::Others, access::Phase::Active)))
         return problem_of(access::Denied{access::Denial::CampaignArchived});
     return problem(403, "FORBIDDEN", "Your standing does not allow this.");
 }
@@ -152,7 +152,7 @@ std::optional<Response> Router::identify(const Route& route, Call& call) const {
         case Credential::None: return std::nullopt;
         case Credential::Seat:
             if (bearer.empty()) return problem(401, "UNAUTHENTICATED", "Show a seat's token as a bearer.");
-            call.standings.add(Standing::Guest);
+            call.memberships.add(Membership::Guest);
             return std::nullopt;
         case Credential::Account: break;
     }
@@ -167,7 +167,7 @@ std::optional<Response> Router::identify(const Route& route, Call& call) const {
         call.campaign = std::move(std::get<access::CampaignSeen>(seen));
         member = call.campaign->member;
     }
-    call.standings = access::standings_of(call.caller, member);
+    call.memberships = access::standings_of(call.caller, member);
     return std::nullopt;
 }
 

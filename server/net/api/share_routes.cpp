@@ -220,9 +220,9 @@ ShareRoutes::Answered ShareRoutes::open(Call call) const {
     exports::PointOfView eyes;
     eyes.seat = opened.link.eyes;
     eyes.talk = opened.link.talk;
-    const exports::Press::Order order{opened.encounter.id, eyes, exports::Form::Replay};
+    const exports::ExportWorker::Order order{opened.encounter.id, eyes, exports::Form::Replay};
     std::function<void(ResultDone<std::string>)> start = [this, order](ResultDone<std::string> done) {
-        press_.make(order, std::move(done));
+        export_worker_.make(order, std::move(done));
     };
     Result<std::string> document = co_await await_result<std::string>(std::move(start));
     if (!document) co_return problem_of(document.error());

@@ -3,7 +3,7 @@
 
 #include "access/campaigns.h"
 #include "access/shared_replays.h"
-#include "exports/press.h"
+#include "exports/export_worker.h"
 #include "net/api/route.h"
 #include "session/directory.h"
 
@@ -13,8 +13,8 @@ namespace affray::net {
 class ShareRoutes {
   public:
     ShareRoutes(session::Directory& directory, access::Campaigns& campaigns, access::SharedReplays& shares,
-                exports::Press& press)
-        : directory_(directory), campaigns_(campaigns), shares_(shares), press_(press) {}
+                exports::ExportWorker& export_worker)
+        : directory_(directory), campaigns_(campaigns), shares_(shares), export_worker_(export_worker) {}
 
     void add_to(RouteTable& table) const;
 
@@ -48,7 +48,7 @@ class ShareRoutes {
     session::Directory& directory_;
     access::Campaigns& campaigns_;
     access::SharedReplays& shares_;
-    exports::Press& press_;
+    exports::ExportWorker& export_worker_;
 };
 
 }  // namespace affray::net

@@ -108,7 +108,7 @@ HttpConnection::HttpConnection(const NetContext& context, session::Loop& loop, t
 
 void HttpConnection::start() {
     give(context_.limits.handshake);
-    loop_.add_swept(shared_from_this());
+    loop_.add_periodic(shared_from_this());
     auto run = [self = shared_from_this()]() -> asio::awaitable<void> { co_await self->serve(); };
     // What no request's own barrier has caught ends this connection and nothing else.
     asio::co_spawn(socket_.get_executor(), std::move(run),

@@ -34,7 +34,7 @@ struct UpgradeGate {
 };
 
 /// Belongs to the loop of its socket.
-class HttpConnection final : public session::Swept, public std::enable_shared_from_this<HttpConnection> {
+class HttpConnection final : public session::Periodic, public std::enable_shared_from_this<HttpConnection> {
   public:
     HttpConnection(const NetContext& context, session::Loop& loop, tcp::socket socket, AddressBook::Slot slot,
                    Handler handler, std::shared_ptr<const UpgradeGate> gate);

@@ -41,7 +41,7 @@ WsConnection::~WsConnection() = default;
 
 void WsConnection::start(UpgradeRequest request, const std::string& unread) {
     const auto self = shared_from_this();
-    loop_.add_swept(self);
+    loop_.add_periodic(self);
     wire().unread(unread);
     wire().on_frames([this](std::uint32_t frames) { frames_seen(frames); });
     wire().on_written([this] { flush_later(); });
@@ -163,10 +163,10 @@ void WsConnection::close(session::CloseCode code, std::string_view reason) {
 void WsConnection::flush_later() {
     if (flush_asked_) return;
     flush_asked_ = true;
-    loop_.at_turn_end(shared_from_this());
+    loop_.at_iteration_end(shared_from_this());
 }
 
-void WsConnection::turn_ended() {
+void WsConnection::iteration_ended() {
     flush_asked_ = false;
     if (phase_ != Phase::Closed) flush();
 }

@@ -28,8 +28,8 @@ struct NetContext {
 
 /// Belongs to its session's loop from before the upgrade on. Lives until its socket is closed.
 class WsConnection final : public session::Outlet,
-                           public session::AtTurnEnd,
-                           public session::Swept,
+                           public session::AtIterationEnd,
+                           public session::Periodic,
                            public std::enable_shared_from_this<WsConnection> {
   public:
     using UpgradeRequest = beast::http::request<beast::http::empty_body>;
@@ -44,8 +44,8 @@ class WsConnection final : public session::Outlet,
     // session::Outlet
     void send(std::string_view message) override;
     void close(session::CloseCode code, std::string_view reason) override;
-    // session::AtTurnEnd, session::Swept
-    void turn_ended() override;
+    // session::AtIterationEnd, session::Periodic
+    void iteration_ended() override;
     bool sweep(SteadyTime now) override;
     void end() override { finish(); }
 

@@ -65,14 +65,14 @@ inline constexpr std::array<Stat, 6> kMods{{{"mods.str", 0, -5, 20, true},
                                             {"mods.int", 0, -5, 20, true},
                                             {"mods.wis", 0, -5, 20, true},
                                             {"mods.cha", 0, -5, 20, true}}};
-/// Total bonus of a save; unsaid: the ability's modifier.
+/// Total bonus of a save; timeout: the ability's modifier.
 inline constexpr std::array<Stat, 6> kSaveTotals{{{"saves.str", kUnsaid, kUnsaid, 40},
                                                   {"saves.dex", kUnsaid, kUnsaid, 40},
                                                   {"saves.con", kUnsaid, kUnsaid, 40},
                                                   {"saves.int", kUnsaid, kUnsaid, 40},
                                                   {"saves.wis", kUnsaid, kUnsaid, 40},
                                                   {"saves.cha", kUnsaid, kUnsaid, 40}}};
-/// A skill with its total bonus on the sheet, and the ability whose modifier counts where it is unsaid.
+/// A skill with its total bonus on the sheet, and the ability whose modifier counts where it is timeout.
 struct SkillStat {
     Stat stat;
     std::string_view skill;

@@ -42,7 +42,7 @@ void add_approached(const View& view, const MoveIntent& move, std::vector<Creatu
 }
 
 // Those at whom the action is aimed, as far as its event is concerned.
-std::vector<CreatureId> aimed_at(const View& view, const Deed& deed, const Name& event) {
+std::vector<CreatureId> aimed_at(const View& view, const DeclaredAction& deed, const Name& event) {
     const auto* move = deed.intent->as<MoveIntent>();
     if (move == nullptr) return deed.targets;
     if (event == Name("disengage")) return move->from;
@@ -52,7 +52,7 @@ std::vector<CreatureId> aimed_at(const View& view, const Deed& deed, const Name&
     return foes;
 }
 
-bool event_matches(const View& view, const Name& event, const Deed& deed) {
+bool event_matches(const View& view, const Name& event, const DeclaredAction& deed) {
     const Intent& intent = *deed.intent;
     const Verb verb = intent.verb();
     if (event == Name("any_action")) return is_action(intent);
@@ -103,7 +103,7 @@ bool trigger_waits_for(const View& view, const Readied& readied, CreatureId acto
            view.state().scene->sides[number(view.creature(actor).side)].id == readied.actor;
 }
 
-bool trigger_matches(const View& view, const Readied& readied, const Deed& deed) {
+bool trigger_matches(const View& view, const Readied& readied, const DeclaredAction& deed) {
     const CreatureId actor = deed.intent->who();
     if (actor == CreatureId::None || !trigger_waits_for(view, readied, actor)) return false;
     if (readied.event.empty()) return is_action(*deed.intent);

@@ -14,7 +14,7 @@ bool trigger_target_known(const View& view, SeatId seat, const Name& target);
 /// Is `actor` one of those that the trigger waits for?
 bool trigger_waits_for(const View& view, const Readied& readied, CreatureId actor);
 /// Does this declared action match the trigger? A trigger in words is matched by every action of others.
-bool trigger_matches(const View& view, const Readied& readied, const Deed& deed);
+bool trigger_matches(const View& view, const Readied& readied, const DeclaredAction& deed);
 /// Does this creature's fall match it?
 bool trigger_matches_fall(const View& view, const Readied& readied, CreatureId fallen);
 

@@ -1,5 +1,5 @@
 // The words for stages, groups, sides and declarations.
-#include "client/text/course.h"
+#include "client/text/round_progress.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // The words for rounds in parts and for what lies, hangs and is held.
-#include "client/text/course_events.h"
+#include "client/text/round_progress_events.h"
 
 #include <algorithm>
 #include <array>
 
-#include "client/text/course.h"
+#include "client/text/round_progress.h"
 #include "client/text/status.h"
 
 namespace affray::client {

@@ -6,6 +6,6 @@
 namespace affray {
 
 /// In the order of a ruleset's list; see rules/ruleset.h.
-using Rider = std::unique_ptr<const Mechanic>;
+using MechanicPtr = std::unique_ptr<const Mechanic>;
 
 }  // namespace affray

@@ -14,16 +14,16 @@
 namespace affray::exports {
 
 /// Any thread.
-class Press {
+class ExportWorker {
   public:
     static constexpr std::size_t kWaitingMax = 16;
 
     using OpenReader = std::function<Result<std::unique_ptr<store::Reader>>()>;
     /// The reader is opened with the first order, on the press's thread.
-    explicit Press(OpenReader open);
-    ~Press();  // ends what is being made, forgets what waits
-    Press(const Press&) = delete;
-    Press& operator=(const Press&) = delete;
+    explicit ExportWorker(OpenReader open);
+    ~ExportWorker();  // ends what is being made, forgets what waits
+    ExportWorker(const ExportWorker&) = delete;
+    ExportWorker& operator=(const ExportWorker&) = delete;
 
     struct Order {
         store::EncounterId encounter = store::EncounterId::None;

@@ -1,5 +1,5 @@
-// Eyes: the encounter as a creature knows it. It may not act on what it cannot see, so what it would do is
-// worked out here and nowhere else.
+// Known state: the encounter as a creature knows it. It may not act on what it cannot see, so what it would
+// do is worked out here and nowhere else.
 #pragma once
 
 #include "rules/mechanic.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "autopilot/eyes.h"
+#include "autopilot/known_state.h"
 #include "autopilot/mind.h"
 #include "readings/common.h"
 #include "readings/facts/tactics.h"

@@ -1,5 +1,5 @@
 // The referee's own knowledge, less what a creature's side has not been shown.
-#include "autopilot/eyes.h"
+#include "autopilot/known_state.h"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
 // The queue and its thread.
-#include "exports/press.h"
+#include "exports/export_worker.h"
 
 #include "seams/precedence.h"
 
 namespace affray::exports {
 
-Press::Press(OpenReader open) : open_(std::move(open)), thread_([this] { run(); }) {}
+ExportWorker::ExportWorker(OpenReader open) : open_(std::move(open)), thread_([this] { run(); }) {}
 
-Press::~Press() {
+ExportWorker::~ExportWorker() {
     {
         const std::lock_guard lock(mutex_);
         stopped_ = true;
@@ -16,7 +16,7 @@ Press::~Press() {
     thread_.join();
 }
 
-void Press::make(const Order& order, Done done) {
+void ExportWorker::make(const Order& order, Done done) {
     {
         const std::lock_guard lock(mutex_);
         if (waiting_.size() < kWaitingMax && !stopped_) {
@@ -28,7 +28,7 @@ void Press::make(const Order& order, Done done) {
     done(Error{ErrorCode::Busy, "too many exports are being made"});
 }
 
-Result<std::string> Press::made(const Order& order) {
+Result<std::string> ExportWorker::made(const Order& order) {
     if (reader_ == nullptr) {
         auto opened = open_();
         if (!opened) return opened.error();
@@ -41,7 +41,7 @@ Result<std::string> Press::made(const Order& order) {
     return document(*told, order.form);
 }
 
-void Press::run() {
+void ExportWorker::run() {
     work_in_background();
     std::unique_lock lock(mutex_);
     while (true) {

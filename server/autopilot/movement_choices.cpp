@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "autopilot/course.h"
+#include "autopilot/distance_field.h"
 #include "autopilot/mind.h"
 #include "readings/common.h"
 #include "readings/space/way_out.h"
@@ -15,9 +15,9 @@ constexpr std::size_t kFoesTried = 3;   // that it looks for a way to
 constexpr std::size_t kCellsTried = 6;  // of either kind, that it imagines to stand on
 constexpr std::int32_t kNoWay = 1'000'000;
 
-std::int32_t steps(const Course& course, Place at) {
-    const auto found = course.find(at);
-    return found == course.end() ? kNoWay : found->second;
+std::int32_t steps(const DistanceField& distances, Place at) {
+    const auto found = distances.find(at);
+    return found == distances.end() ? kNoWay : found->second;
 }
 
 // The one place where a move ends, as far as it names one.
@@ -71,15 +71,15 @@ Choices Mind::go_for(const Foe& foe) const {
 
 // Of the places that bring it nearer: the cheapest from which it could strike, else the nearest to the goal.
 std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
-    const Course course = course_to(view_, who_, {goal});
-    const std::int32_t here = steps(course, view_.creature(who_).place);
+    const DistanceField distances = distances_to(view_, who_, {goal});
+    const std::int32_t here = steps(distances, view_.creature(who_).place);
     std::vector<ReachCell> cells = reach(known_, rules_, SeatId::Referee, who_);
-    std::erase_if(cells, [&](const ReachCell& cell) { return steps(course, cell.place) >= here; });
+    std::erase_if(cells, [&](const ReachCell& cell) { return steps(distances, cell.place) >= here; });
     if (cells.empty()) return by_other_means(goal, foe);
     const auto harms = [this](const ReachCell& cell) { return bad_ground(view_, who_, cell.place); };
     const auto by_nearness = [&](const ReachCell& a, const ReachCell& b) {
-        return std::tuple(steps(course, a.place), harms(a), a.provoked, a.cost) <
-               std::tuple(steps(course, b.place), harms(b), b.provoked, b.cost);
+        return std::tuple(steps(distances, a.place), harms(a), a.provoked, a.cost) <
+               std::tuple(steps(distances, b.place), harms(b), b.provoked, b.cost);
     };
     const auto by_price = [&](const ReachCell& a, const ReachCell& b) {
         return std::tuple(harms(a), a.provoked, a.cost) < std::tuple(harms(b), b.provoked, b.cost);
@@ -149,11 +149,11 @@ bool Mind::at_exit() const {
     return std::find(exits.begin(), exits.end(), view_.creature(who_).place) != exits.end();
 }
 
-Course Mind::way_out() const { return course_to(view_, who_, exits_of(view_)); }
+DistanceField Mind::way_out() const { return distances_to(view_, who_, exits_of(view_)); }
 
 // Towards an exit, or away from whom it sees; out of a melee as cheaply as may be.
 Choices Mind::flight() const {
-    const Course out = way_out();
+    const DistanceField out = way_out();
     const Place here = view_.creature(who_).place;
     const bool exits = out.contains(here);
     const auto badness = [&](Place at) {
