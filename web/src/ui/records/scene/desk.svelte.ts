@@ -65,6 +65,8 @@ export class Desk {
   lifted = $state(-1);
   // The picture under the map is in hand.
   fitting = $state(false);
+  // How often a note was to be laid that says nothing.
+  wordless = $state(0);
   // Where a rectangle, or a door, begins.
   anchor = $state.raw<Cell | undefined>(undefined);
 
@@ -263,11 +265,14 @@ export class Desk {
       this.place(monster, spot);
       return;
     }
+    if (tool === 'note' && settings.words.trim() === '') {
+      this.wordless += 1;
+      return;
+    }
     this.edit((text) => {
       if (tool === 'light' && typeof spot !== 'string')
         return putLight(text, spot, settings.radius, settings.burning);
-      if (tool === 'note' && settings.words.trim() !== '')
-        return putNote(text, spot, settings.words.trim(), settings.secret);
+      if (tool === 'note') return putNote(text, spot, settings.words.trim(), settings.secret);
       if (tool === 'secret-exit') return putSecretExit(text, spot);
       if (tool === 'coins') return putCoins(text, spot, settings.coin, settings.coins);
       if (tool === 'start') return addStart(text, spot);
