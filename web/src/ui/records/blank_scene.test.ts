@@ -17,6 +17,7 @@ describe('a scene to begin from', () => {
     expect([scene.ruleset, board.grid]).toEqual([ruleset, grid]);
     expect(board.exits.length + board.zoneExits.length).toBeGreaterThan(0);
     const [foe] = pieces;
+    expect(foe!.name).not.toBe('');
     expect(sides.map(({ id }) => id)).toContain(foe!.side);
     if (grid === 'zones') expect(board.zones).toContain(foe!.zone);
     else expect(board.cells).toContainEqual(foe!.at);

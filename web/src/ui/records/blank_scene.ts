@@ -1,4 +1,6 @@
 // A scene to begin from: the least that each kind of map and each ruleset's data want.
+import { capital, humanise } from '../text';
+
 interface Ground {
   map: string;
   sides: string;
@@ -70,6 +72,7 @@ const kGrounds: Record<string, Ground> = {
 
 export function blankScene(ruleset: string): string {
   const ground = kGrounds[ruleset] ?? kGrounds['affray']!;
+  const name = capital(humanise(ground.monster));
   const side = /opponents/.test(ground.sides) ? 'opponents' : 'foes';
   return `title: The next encounter
 ruleset: ${ruleset}
@@ -80,6 +83,6 @@ ${ground.map}
 sides: ${ground.sides}
 
 creatures:
-  - {id: foe1, monster: ${ground.monster}, side: ${side}, place: ${ground.place}}
+  - {id: foe1, name: ${name}, monster: ${ground.monster}, side: ${side}, place: ${ground.place}}
 `;
 }

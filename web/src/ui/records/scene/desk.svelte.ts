@@ -28,6 +28,7 @@ import {
 import { readScene, type SceneModel } from '../../../model/scene_document/scene_model';
 import { SceneText } from '../../../model/scene_document/scene_text';
 import type { BestiaryEntry } from '../../../protocol/records';
+import { capital, humanise } from '../../text';
 import { kAreas, stretchOf, type Tool, type ToolSettings } from './tools';
 
 export class Desk {
@@ -284,7 +285,8 @@ export class Desk {
     const footprint = Math.max(1, monster.numbers.find((one) => one.name === 'footprint')?.value ?? 1);
     const wish = {
       monster: monster.id,
-      name: monster.name,
+      // Blocks without a name would be called by their ids at the table.
+      name: monster.name || capital(humanise(monster.id)),
       count: Math.max(1, Math.min(20, this.count)),
       side: this.side || foeSide(this.model),
       hidden: this.hidden,
