@@ -11,7 +11,7 @@ function stored(): ThemeChoice {
 class Theme {
   choice = $state<ThemeChoice>(stored());
   private readonly system = matchMedia('(prefers-color-scheme: dark)');
-  private readonly wish = matchMedia('(prefers-contrast: more)');
+  private readonly wish = matchMedia('(prefers-contrast: more), (forced-colors: active)');
   private systemDark = $state(this.system.matches);
   private systemContrast = $state(this.wish.matches);
 

@@ -61,7 +61,16 @@ export function layStretch(text: SceneText, cells: readonly Cell[], stretch: Str
   const known = new Set(there.cells.map(key));
   const more = cells.filter((at) => !known.has(key(at)));
   if (more.length === 0) return text;
-  return text.set(['features', there.index, 'cells'], [...there.cells, ...more].map(written));
+  return setCells(text, there.index, [...there.cells, ...more]);
+}
+
+// Whatever block it was written by, from now on its cells are listed.
+function setCells(text: SceneText, index: number, cells: readonly Cell[]): SceneText {
+  let now = text;
+  for (const block of ['rect', 'at'])
+    if (now.at(['features', index, block]) !== undefined)
+      now = now.set(['features', index, block], undefined);
+  return now.set(['features', index, 'cells'], cells.map(written));
 }
 
 export function removeFeature(text: SceneText, index: number): SceneText {
@@ -83,7 +92,7 @@ export function rubOut(
     const left = feature.cells.filter((at) => !gone.has(key(at)));
     if (left.length === feature.cells.length) continue;
     if (left.length === 0 || ['door', 'wall'].includes(feature.kind)) now = removeFeature(now, feature.index);
-    else now = now.set(['features', feature.index, 'cells'], left.map(written));
+    else now = setCells(now, feature.index, left);
   }
   if (only !== undefined) return now;
   for (const thing of [...readScene(now).things].reverse()) {

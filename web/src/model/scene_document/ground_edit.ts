@@ -1,7 +1,7 @@
 // Changes of the ground: floor, rock and ways out; the size of the board.
 import { key, type Cell } from '../geometry';
 import { columnOf, readScene, signsOf, type Board } from './scene_model';
-import type { SceneText } from './scene_text';
+import { isRecord, type SceneText } from './scene_text';
 
 export type Ground = 'floor' | 'rock' | 'way-out';
 
@@ -61,7 +61,24 @@ function paintLists(text: SceneText, board: Board, cells: readonly Cell[], groun
   const exits = [...kept(board.exits), ...(ground === 'way-out' ? meant : [])];
   const put = (now: SceneText, list: string, all: Cell[]) =>
     now.set(['map', list], all.length === 0 ? undefined : all.map(written));
-  return put(put(text, 'blocked', blocked), 'exits', exits);
+  return put(put(withoutSolid(text), 'blocked', blocked), 'exits', exits);
+}
+
+const kPlainSolid = new Set(['rect', 'at', 'cells', 'solid']);
+
+// Squares that the map calls solid are listed with all others that are blocked: one of them may be opened.
+function withoutSolid(text: SceneText): SceneText {
+  const squares = text.at(['map', 'squares']);
+  if (!Array.isArray(squares)) return text;
+  let now = text;
+  for (let index = squares.length - 1; index >= 0; index -= 1) {
+    const one: unknown = squares[index];
+    if (!isRecord(one) || one['solid'] === undefined) continue;
+    const plain = Object.keys(one).every((name) => kPlainSolid.has(name));
+    now = now.set(['map', 'squares', index, ...(plain ? [] : ['solid'])], undefined);
+  }
+  const left = now.at(['map', 'squares']);
+  return Array.isArray(left) && left.length === 0 ? now.set(['map', 'squares'], undefined) : now;
 }
 
 // The board so many columns and rows large, by what is added or cut at its right and lower edge. Of a floor of hexes by
@@ -81,6 +98,7 @@ export function resize(text: SceneText, width: number, height: number): SceneTex
   }
   if (board.written !== 'measured') return text;
   if (board.grid === 'hex') return text.set(['map', 'radius'], Math.max(1, Math.floor((wide - 1) / 2)));
+  if (text.at(['map', 'size']) !== undefined) return text.set(['map', 'size'], [wide, high]);
   return text.set(['map', 'width'], wide).set(['map', 'height'], high);
 }
 

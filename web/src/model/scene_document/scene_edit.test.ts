@@ -45,6 +45,45 @@ creatures:
   - {id: rat, side: foes, place: hall}
 `);
 
+// As the ready encounters of the turn-based ruleset are written: a size, blocks of squares, stretches by their corners.
+const blocks = new SceneText(`title: T
+map:
+  grid: square
+  size: [6, 4]
+  squares: [{rect: [0, 0, 5, 0], solid: true}, {rect: [4, 1, 5, 2], elevation: 5}, {at: [[1, 1]], difficult: mud}]
+features:
+  - {id: mire, kind: tenacious_mud, rect: [2, 1, 3, 2]}
+creatures: []
+`);
+
+describe('ground by blocks', () => {
+  it('is read: what is solid, what lies higher, what is hard to cross', () => {
+    const { board, ground, features } = readScene(blocks);
+    expect([board.width, board.height, board.cells.length, board.blocked.length]).toEqual([6, 4, 18, 6]);
+    expect(ground.map(({ numbers, cells }) => [numbers, cells.length])).toEqual([
+      [{ elevation: 5 }, 4],
+      [{ difficult: 1 }, 1],
+    ]);
+    expect(features[0]!.cells).toEqual([at(2, 1), at(3, 1), at(2, 2), at(3, 2)]);
+  });
+
+  it('is opened where it was solid, and keeps the rest', () => {
+    const after = paintGround(blocks, [at(2, 0)], 'floor');
+    const { board, ground } = readScene(after);
+    expect(board.blocked.map(({ x }) => x)).toEqual([0, 1, 3, 4, 5]);
+    expect(ground).toHaveLength(2);
+    expect(resize(blocks, 8, 5).at(['map', 'size'])).toEqual([8, 5]);
+  });
+
+  it('is rubbed out cell by cell', () => {
+    const after = rubOut(blocks, [at(2, 1)]);
+    expect(after.at(['features', 0, 'rect'])).toBeUndefined();
+    expect(readScene(after).features[0]!.cells).toEqual([at(3, 1), at(2, 2), at(3, 2)]);
+    const more = layStretch(blocks, [at(1, 2)], { kind: 'tenacious_mud' }, 'mud');
+    expect(readScene(more).features.map(({ cells }) => cells.length)).toEqual([5]);
+  });
+});
+
 describe('ground', () => {
   it('is painted into a drawing of hexes', () => {
     const after = paintGround(hexes, [at(1, 0), at(-1, 2)], 'rock');

@@ -87,6 +87,8 @@ export interface SceneModel {
   sides: SideModel[];
   pieces: Piece[];
   features: FeatureModel[];
+  // Squares of the map that lie higher, are wet or hard to cross, where the map itself says so.
+  ground: FeatureModel[];
   things: LyingThing[];
   // Monsters that the referee may add during the fight.
   reserves: string[];
@@ -118,6 +120,20 @@ const cellsOf = (value: unknown): Cell[] =>
     const at = cellOf(one);
     return at === undefined ? [] : [at];
   });
+
+const kCorners = 4;
+
+// Cells that are listed, or all between two corners; undefined: neither is written.
+function blockOf(one: Record<string, unknown>): Cell[] | undefined {
+  const listed = [...cellsOf(one['at']), ...cellsOf(one['cells'])];
+  const corners = list(one['rect']);
+  if (corners.length === 0) return listed.length === 0 ? undefined : listed;
+  if (corners.length !== kCorners) return listed;
+  const [left, top, right, bottom] = corners.map((end) => Math.min(kSquaresMost, Math.max(0, count(end))));
+  for (let y = top!; y <= bottom!; y += 1)
+    for (let x = left!; x <= right!; x += 1) listed.push({ x, y, z: 0 });
+  return listed;
+}
 
 // The cell of a drawing's sign, and back (content/README.md).
 export function drawnCell(grid: Grid, column: number, row: number): Cell {
@@ -166,8 +182,9 @@ function readDrawing(board: Board, rows: unknown): void {
 function readMeasured(board: Board, map: Record<string, unknown>): void {
   board.written = 'measured';
   if (board.grid === 'square') {
-    board.width = Math.min(kSquaresMost, Math.max(1, count(map['width'], kSquares)));
-    board.height = Math.min(kSquaresMost, Math.max(1, count(map['height'], kSquares)));
+    const [width, height] = map['size'] === undefined ? [map['width'], map['height']] : list(map['size']);
+    board.width = Math.min(kSquaresMost, Math.max(1, count(width, kSquares)));
+    board.height = Math.min(kSquaresMost, Math.max(1, count(height, kSquares)));
     board.cells = rectangle(board.width, board.height);
   } else {
     const radius = Math.min(kRadiusMost, Math.max(0, count(map['radius'], kFloorRadius)));
@@ -213,7 +230,10 @@ function readBoard(map: unknown): Board {
     board.written = 'cells';
     board.cells = cellsOf(map['cells']);
   } else readMeasured(board, map);
-  const gone = cellsOf(map['blocked']);
+  const solid = list(map['squares']).flatMap((one) =>
+    isRecord(one) && flag(one['solid']) ? (blockOf(one) ?? []) : [],
+  );
+  const gone = [...cellsOf(map['blocked']), ...solid];
   const away = new Set(gone.map((at) => `${at.x},${at.y}`));
   board.cells = board.cells.filter((at) => !away.has(`${at.x},${at.y}`));
   board.blocked.push(...gone);
@@ -291,9 +311,24 @@ function readFeature(value: unknown, index: number): FeatureModel {
     cover: words(one['cover']),
     carrier: words(one['carrier']),
     numbers: Object.fromEntries(rest) as Record<string, number>,
-    cells: cellsOf(one['cells']),
+    cells: blockOf(one) ?? [],
     zones: list(one['cells']).filter((cell) => typeof cell === 'string'),
   };
+}
+
+const kGroundFlags = ['water', 'stairs', 'difficult'];
+
+function readGround(map: unknown): FeatureModel[] {
+  return list(isRecord(map) ? map['squares'] : undefined).flatMap((one) => {
+    if (!isRecord(one)) return [];
+    const ground = readFeature({ ...one, kind: 'ground' }, -1);
+    for (const name of kGroundFlags) {
+      const said = one[name];
+      if (flag(said) || (typeof said === 'string' && said !== '') || list(said).length > 0)
+        ground.numbers[name] = 1;
+    }
+    return Object.keys(ground.numbers).length === 0 ? [] : [ground];
+  });
 }
 
 function readThing(value: unknown, index: number): LyingThing | undefined {
@@ -327,6 +362,7 @@ export function readScene(text: SceneText): SceneModel {
     sides: readSides(root['sides'], pieces),
     pieces,
     features: list(root['features']).slice(0, kMost).map(readFeature),
+    ground: readGround(root['map']),
     things: list(root['items']).flatMap((one, index) => readThing(one, index) ?? []),
     reserves: Array.isArray(blocks) ? blocks.map(words) : isRecord(blocks) ? Object.keys(blocks) : [],
   };

@@ -1,5 +1,8 @@
-// A map of another tool in place of a scene's own: its ground, doors and lights. Whoever stood on the old map stays.
+// A map of another tool in place of a scene's own: its ground, doors and lights. Whoever stood on the old map stays, or
+// stands as near as there is floor.
+import { key } from '../geometry';
 import { freshId } from './feature_edit';
+import { freeCells, movePiece } from './piece_edit';
 import { readScene } from './scene_model';
 import type { SceneText } from './scene_text';
 import type { ImportedMap } from './uvtt';
@@ -25,5 +28,14 @@ export function takeMap(text: SceneText, map: ImportedMap): SceneText {
   );
   // Ids of creatures are not to be taken twice.
   const named = features.map((one) => ({ ...one, id: freshId(drawn, String(one['id'])) }));
-  return named.length === 0 ? drawn : drawn.set(['features'], named);
+  return onFloor(named.length === 0 ? drawn : drawn.set(['features'], named));
+}
+
+function onFloor(text: SceneText): SceneText {
+  const open = new Set(readScene(text).board.cells.map(key));
+  return readScene(text).pieces.reduce((now, { index, at, footprint }) => {
+    if (at === undefined || open.has(key({ ...at, z: 0 }))) return now;
+    const free = freeCells(readScene(now), at, 1, footprint)[0];
+    return free === undefined ? now : movePiece(now, index, free);
+  }, text);
 }

@@ -34,6 +34,9 @@ export interface Box {
   bottom: number;
 }
 
+// What of the world is to be seen.
+export type Sight = Box;
+
 // Pixels at the foot of the map that the planned action may cover.
 const kFoot = 56;
 const kDragStart = 6;
@@ -160,12 +163,18 @@ export class Camera {
   }
 
   // Shows the whole box, with room around it; of one that is too large its middle. Not `near`: and as much around
-  // it as can be read.
-  fit(box: Box, near = true): void {
+  // it as can be read. `small`: all of it, be it too small to read.
+  fit(box: Box, near = true, small = false): void {
     const spread = this.spreadOf(box);
-    this.zoom = Math.max(kZoomOpen, Math.min(near ? 1.5 : kZoomOpen, spread));
+    this.zoom = Math.max(small ? kZoomMin : kZoomOpen, Math.min(near ? 1.5 : kZoomOpen, spread));
     const foot = kFoot / 2 / this.zoom;
     this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
+  }
+
+  // Of an element of that size.
+  sight(width: number, height: number): Sight {
+    const [left, top] = [-this.x / this.zoom, -this.y / this.zoom];
+    return { left, top, right: left + width / this.zoom, bottom: top + height / this.zoom };
   }
 
   // Where a point of the map lies in the element.

@@ -35,6 +35,18 @@ export function numeral(text: string, at: Point, size: number, color: number): T
   return label;
 }
 
+// What lies on the cells of a part of the board.
+export function drawGround(
+  layer: Container,
+  looks: readonly GroundLook[],
+  geometry: Geometry,
+  palette: Palette,
+): void {
+  const brush: Brush = { graphics: cleared(layer), layer, geometry, palette };
+  for (const look of looks) drawStretch(brush, look);
+}
+
+// What stands on the floor, and how high that lies; the floor itself is painted apart.
 export function drawFeatures(
   under: Container,
   over: Container,
@@ -43,9 +55,7 @@ export function drawFeatures(
   palette: Palette,
 ): void {
   const { geometry } = terrain;
-  const ground: Brush = { graphics: cleared(under), layer: under, geometry, palette };
-  for (const stretch of look.ground) drawGround(ground, stretch);
-  drawHeights(ground.graphics, under, look.ground, geometry, palette);
+  drawHeights(cleared(under), under, look.ground, geometry, palette);
   for (const { ghost, cells } of look.ground) {
     const at = ghost && cells[0] !== undefined ? geometry.centre(cells[0], kCellSize) : undefined;
     if (at !== undefined) drawIcon(under, kHiddenIcon, at.x, at.y, palette.paper, palette.ink);
@@ -102,7 +112,7 @@ function tint(kind: GroundKind, palette: Palette): { color: number; alpha: numbe
   }
 }
 
-function drawGround(brush: Brush, look: GroundLook): void {
+function drawStretch(brush: Brush, look: GroundLook): void {
   const { graphics, geometry, palette, layer } = brush;
   for (const at of look.cells) {
     const { color, alpha } = tint(look.kind, palette);

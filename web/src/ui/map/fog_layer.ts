@@ -1,7 +1,8 @@
 // The fog over what a side has not seen, and the dusk over what it sees no more. Its edges are soft; what has just come to
 // light lifts out of it, unless things shall stand still.
-import { BlurFilter, Container, Graphics } from 'pixi.js';
+import { BlurFilter, Container, Graphics, type Sprite } from 'pixi.js';
 import { edgeAround, key, type Cell, type Geometry } from '../../model/geometry';
+import { discard, type Baker } from './baker';
 import { still } from './motion';
 import type { Palette } from './palette';
 import type { FogLook, Terrain } from './scene';
@@ -12,23 +13,25 @@ const kDusk = 0.46;
 // Through which the referee sees everything.
 const kSheer = 0.5;
 const kSoft = 7;
+// Pixels of its picture for each of the world, and along its longer side.
+const kFinest = 0.5;
+const kLongest = 4000;
 
 export class FogLayer {
-  private readonly dusk = new Graphics();
-  private readonly fog = new Graphics();
+  private veil: Sprite | undefined;
   private lifting: { sheet: Graphics; since: number } | undefined;
   private known: Set<string> | undefined;
 
-  constructor(private readonly layer: Container) {
-    this.dusk.filters = [new BlurFilter({ strength: kSoft / 2, quality: 2 })];
-    this.fog.filters = [new BlurFilter({ strength: kSoft, quality: 3 })];
-    layer.addChild(this.dusk, this.fog);
+  constructor(
+    private readonly layer: Container,
+    private readonly baker: Baker,
+  ) {
     layer.visible = false;
   }
 
   show(look: FogLook | undefined, terrain: Terrain, palette: Palette): void {
-    this.dusk.clear();
-    this.fog.clear();
+    discard(this.veil);
+    this.veil = undefined;
     this.layer.visible = look !== undefined;
     if (look === undefined) {
       this.known = undefined;
@@ -39,8 +42,15 @@ export class FogLayer {
     const alpha = look.sheer ? kSheer : 1;
     // What lies beyond the last cell that is known is as unknown as the covered ones.
     const beyond = look.sheer ? [] : edgeAround(geometry, [...terrain.cells, ...terrain.blocked]);
-    fill(this.fog, geometry, [...look.covered, ...beyond], palette.fog, alpha);
-    fill(this.dusk, geometry, look.dim, palette.fog, kDusk * alpha);
+    const [dusk, fog] = [new Graphics(), new Graphics()];
+    dusk.filters = [new BlurFilter({ strength: kSoft / 2, quality: 2 })];
+    fog.filters = [new BlurFilter({ strength: kSoft, quality: 3 })];
+    fill(fog, geometry, [...look.covered, ...beyond], palette.fog, alpha);
+    fill(dusk, geometry, look.dim, palette.fog, kDusk * alpha);
+    const drawn = new Container();
+    drawn.addChild(dusk, fog);
+    this.veil = this.baker.bake(drawn, finest(drawn));
+    this.layer.addChildAt(this.veil, 0);
     this.lift(look, terrain, palette);
   }
 
@@ -72,6 +82,12 @@ export class FogLayer {
     if (share >= 1) this.stop();
     return this.lifting !== undefined;
   }
+}
+
+// As fine as a picture may be large; what is soft need not be finer.
+function finest(drawn: Container): number {
+  const { width, height } = drawn.getLocalBounds();
+  return Math.min(kFinest, kLongest / Math.max(1, width, height));
 }
 
 function fill(

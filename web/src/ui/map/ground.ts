@@ -6,7 +6,7 @@ import { t } from '../text';
 import type { GroundKind } from './scene';
 
 // What surroundings of known kinds are drawn as; others go by their numbers.
-const kSurroundings: Readonly<Record<string, GroundKind>> = {
+export const kSurroundings: Readonly<Record<string, GroundKind>> = {
   burning_surface: 'fire',
   floating_ash: 'haze',
   snow: 'haze',

@@ -1,7 +1,10 @@
 // The counters on the map: placed, gliding to where they stand, carried by a pointer, shaken by a blow.
-import { Container } from 'pixi.js';
+import { Container, type Sprite } from 'pixi.js';
+
 import type { Geometry, Point } from '../../model/geometry';
+import { discard, type Baker } from './baker';
 import { still } from './motion';
+import type { Sight } from './camera';
 import type { Palette } from './palette';
 import type { TokenLook } from './scene';
 import { kCellSize } from './terrain';
@@ -11,8 +14,20 @@ const kGlideMs = 220;
 const kShakeMs = 240;
 const kShakeWide = 4;
 
+// Pixels of a counter's picture for each of the world: near, as large as it may be seen; far, a little finer than the screen.
+const kNearFine = 2.5;
+const kFinest = 4;
+// How far beyond its body a counter may have something to say.
+const kAround = kCellSize * 2.5;
+
 interface Piece {
+  // What is shown, and what that is a picture of.
   box: Container;
+  drawn: Container;
+  // From its middle to the end of all that is drawn of it.
+  room: number;
+  near: Sprite | undefined;
+  far: Sprite | undefined;
   look: string;
   from: Point;
   to: Point;
@@ -26,7 +41,12 @@ export class Pieces {
 
   private far = false;
 
-  constructor(private readonly layer: Container) {
+  // `fine`: pixels of the screen for each of the page; less where painting is slow.
+  constructor(
+    private readonly layer: Container,
+    private readonly baker: Baker,
+    private readonly fine: number,
+  ) {
     layer.sortableChildren = true;
   }
 
@@ -52,32 +72,65 @@ export class Pieces {
       if (piece.look === look) continue;
       piece.look = look;
       piece.box.zIndex = token.dead ? 0 : (token.odds?.length ?? 0) > 0 ? 3 : token.active ? 2 : 1;
-      drawToken(piece.box, token, geometry.bodyRadius(token.long, kCellSize), palette);
-      this.reveal(piece.box);
+      piece.room = geometry.bodyRadius(token.long, kCellSize) + kAround;
+      drawToken(piece.drawn, token, geometry.bodyRadius(token.long, kCellSize), palette);
+      this.wipe(piece);
     }
     for (const [number, piece] of this.pieces) {
       if (seen.has(number)) continue;
-      piece.box.destroy({ children: true });
+      this.wipe(piece);
+      piece.box.destroy();
+      piece.drawn.destroy({ children: true });
       this.pieces.delete(number);
     }
   }
 
-  // From far away a picture says less than initials.
-  seenFrom(far: boolean): void {
-    if (this.far === far) return;
+  // Shows who is in sight. From far away a picture says less than initials.
+  look(far: boolean, { left, top, right, bottom }: Sight): void {
     this.far = far;
-    for (const { box } of this.pieces.values()) this.reveal(box);
+    for (const piece of this.pieces.values()) {
+      const { box, room } = piece;
+      const seen = box.x + room > left && box.x - room < right && box.y + room > top && box.y - room < bottom;
+      if (seen) this.reveal(piece);
+      if (box.visible !== seen) box.visible = seen;
+    }
   }
 
-  private reveal(box: Container): void {
-    for (const part of box.getChildrenByLabel(/^(near|far)$/, true))
-      part.visible = (part.label === kFar) === this.far;
+  private reveal(piece: Piece): void {
+    const side = this.far ? 'far' : 'near';
+    if (piece[side] === undefined) {
+      for (const part of piece.drawn.getChildrenByLabel(/^(near|far)$/, true))
+        part.visible = (part.label === kFar) === this.far;
+      const fine = Math.min(kFinest, this.fine * (this.far ? 1 : kNearFine));
+      piece[side] = this.baker.take(piece.drawn, fine);
+    }
+    if (piece.box.children[0] === piece[side]) return;
+    piece.box.removeChildren();
+    piece.box.addChild(piece[side]);
+  }
+
+  private wipe(piece: Piece): void {
+    piece.box.removeChildren();
+    discard(piece.near);
+    discard(piece.far);
+    piece.near = piece.far = undefined;
   }
 
   private pieceOf(number: number, to: Point): Piece {
     const known = this.pieces.get(number);
     if (known !== undefined) return known;
-    const piece = { box: new Container(), look: '', from: to, to, since: 0, struck: 0 };
+    const piece: Piece = {
+      box: new Container(),
+      drawn: new Container(),
+      room: 0,
+      near: undefined,
+      far: undefined,
+      look: '',
+      from: to,
+      to,
+      since: 0,
+      struck: 0,
+    };
     this.pieces.set(number, piece);
     this.layer.addChild(piece.box);
     return piece;

@@ -10,19 +10,30 @@ import { atGrip, boxOf, drawImage, stepOf } from './image_layer';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
 import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
+import { Baker } from './baker';
+import { Floor } from './floor';
 import { FogLayer } from './fog_layer';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
 import { Pieces } from './pieces';
+import { paintsByProcessor } from './processor';
 import type { Scene } from './scene';
-import { drawTerrain, kCellSize } from './terrain';
+import { kCellSize } from './terrain';
 
 // Prices and harms in cells are left out where they would be too small to read.
 const kNumbersFrom = 0.55;
 // Smaller than this initials say more than a picture.
 const kPicturesFrom = 0.42;
+// Pixels of the floor's picture for each of the world, and on a machine that paints slowly.
+const kFine = 2;
+const kFineSlow = 1.25;
 // So many foes besides one's own figures make the first picture.
 const kFoesShown = 3;
+
+// Whether anything of it is to be drawn anew.
+function differ(old: Scene, now: Scene): boolean {
+  return (Object.keys(now) as (keyof Scene)[]).some((part) => old[part] !== now[part]);
+}
 
 export type StageListener = Omit<CameraListener, 'cellAt'>;
 
@@ -46,9 +57,11 @@ export class Stage {
     ruler: new Container(),
     impacts: new Container(),
   };
-  private readonly pieces = new Pieces(this.layers.tokens);
+  private readonly baker: Baker;
+  private readonly floor: Floor;
+  private readonly pieces: Pieces;
   private readonly impacts = new ImpactLayer(this.layers.impacts);
-  private readonly fog = new FogLayer(this.layers.fog);
+  private readonly fog: FogLayer;
   private readonly watcher: ResizeObserver;
   private scene: Scene | undefined;
   private palette: Palette;
@@ -61,8 +74,13 @@ export class Stage {
     private readonly app: Application,
     private readonly host: HTMLElement,
     listener: StageListener,
+    slow: boolean,
   ) {
     this.palette = readPalette(host);
+    this.baker = new Baker(app.renderer);
+    this.floor = new Floor(this.layers.terrain, this.baker, slow ? kFineSlow : kFine);
+    this.pieces = new Pieces(this.layers.tokens, this.baker, app.renderer.resolution * (slow ? 0.7 : 1));
+    this.fog = new FogLayer(this.layers.fog, this.baker);
     // In the order in which they were named, the lowest first.
     this.world.addChild(...Object.values(this.layers));
     app.stage.addChild(this.world);
@@ -81,29 +99,33 @@ export class Stage {
   // Throws where no canvas can be had.
   static async open(host: HTMLElement, listener: StageListener): Promise<Stage> {
     const app = new Application();
+    const slow = paintsByProcessor();
+    const fine = Math.min(2, window.devicePixelRatio || 1);
     await app.init({
       width: Math.max(1, host.clientWidth),
       height: Math.max(1, host.clientHeight),
-      antialias: true,
+      // Baked pictures have smooth edges of their own; fine screens, and machines that paint with the processor, do without.
+      antialias: fine < 2 && !slow,
       autoDensity: true,
       autoStart: false,
       sharedTicker: false,
       backgroundAlpha: 0,
       preference: 'webgl',
-      resolution: Math.min(2, window.devicePixelRatio || 1),
+      resolution: slow ? 1 : fine,
       // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
       skipExtensionImports: true,
     });
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
-    return new Stage(app, host, listener);
+    return new Stage(app, host, listener, slow);
   }
 
   close(): void {
     cancelAnimationFrame(this.frame);
     this.watcher.disconnect();
     this.camera.release();
+    this.baker.close();
     this.app.destroy({ removeView: true }, { children: true });
   }
 
@@ -124,13 +146,9 @@ export class Stage {
     const { terrain } = scene;
     const anew = old?.terrain !== terrain;
     const pictured = scene.image !== undefined;
-    if (anew || (old?.image !== undefined) !== pictured) {
-      drawTerrain(layers.terrain, terrain, palette, pictured);
-      // What is drawn on a picture lets it shine through.
-      layers.ground.alpha = pictured ? 0.78 : 1;
-    }
     if (anew || old?.image !== scene.image) drawImage(layers.image, scene.image, terrain.geometry, palette);
-    if (anew || old?.features !== scene.features) {
+    if (anew || (old?.image !== undefined) !== pictured || old?.features !== scene.features) {
+      this.floor.show(terrain, scene.features.ground, palette, pictured);
       drawFeatures(layers.ground, layers.standing, scene.features, terrain, palette);
     }
     if (anew || old?.shade !== scene.shade) drawShade(layers.shade, scene.shade, terrain, palette);
@@ -142,7 +160,7 @@ export class Stage {
     if (anew || old?.ruler !== scene.ruler) drawRuler(this.sheet(layers.ruler), scene.ruler);
     if (anew || old?.tokens !== scene.tokens) this.pieces.place(scene.tokens, this.geometry, palette);
     if (!this.framed && terrain.cells.length > 0) this.fit();
-    this.schedule();
+    if (old === undefined || differ(old, scene)) this.schedule();
   }
 
   // Shows the whole map where it can be read; of a larger one the own figures, the nearest foes, and friends as long as
@@ -158,6 +176,14 @@ export class Stage {
       const fight = fights.map((some) => this.boxAround(some)).find((box) => this.camera.fits(box));
       this.camera.fit(fight ?? this.boxAround(own), fight !== undefined);
     }
+  }
+
+  // Shows all of the map, however small: whoever builds it wants to see where its edges are.
+  whole(): void {
+    const cells = this.scene?.terrain.cells ?? [];
+    if (cells.length === 0 || this.host.clientWidth === 0) return;
+    this.framed = true;
+    this.camera.fit(this.boxAround([...cells, ...this.scene!.terrain.blocked]), true, true);
   }
 
   // Who is best seen, the whole fight first; nothing where nobody stands. And where the own figures are.
@@ -348,18 +374,6 @@ export class Stage {
     });
   }
 
-  // What lies outside the screen is not drawn.
-  private cull(): void {
-    const { zoom, x, y } = this.camera;
-    const { width, height } = this.app.screen;
-    for (const tile of this.layers.terrain.children) {
-      const { minX, minY, maxX, maxY } = tile.getLocalBounds();
-      const out =
-        maxX * zoom + x < 0 || maxY * zoom + y < 0 || minX * zoom + x > width || minY * zoom + y > height;
-      if (tile.visible === out) tile.visible = !out;
-    }
-  }
-
   // True while something still moves.
   private draw(now: number): boolean {
     const moving = [
@@ -369,10 +383,12 @@ export class Stage {
       this.camera.step(now),
     ].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
-    this.pieces.seenFrom(this.camera.zoom < kPicturesFrom);
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
-    this.cull();
+    const { width, height } = this.app.screen;
+    const sight = this.camera.sight(width, height);
+    this.floor.cull(sight);
+    this.pieces.look(this.camera.zoom < kPicturesFrom, sight);
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();

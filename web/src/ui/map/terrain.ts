@@ -1,16 +1,11 @@
 // Draws the ground: paper cells, hatched rock where nobody may stand, walls around it, the torn edge, exits.
-import { Container, Graphics } from 'pixi.js';
-import { cell, edgeAround, key, type Cell } from '../../model/geometry';
+import { Graphics } from 'pixi.js';
+import { cell, key, type Cell } from '../../model/geometry';
 import type { Palette } from './palette';
 import type { Terrain } from './scene';
 
 // The measure of a cell, in pixels of the world.
 export const kCellSize = 34;
-// Of a baked square, in pixels of the world; and how many pixels all of them may have together.
-const kTile = 640;
-const kTexels = 24_000_000;
-const kCoarsest = 0.75;
-const kFinest = 2;
 // Beyond so many cells the grain of the paper is left out.
 const kGrained = 2500;
 
@@ -20,45 +15,36 @@ function grain(at: Cell): number {
   return (mixed % 1000) / 1000;
 }
 
-// Draws the ground in squares of cells, each baked into a picture of its own: what lies outside the screen costs nothing,
-// and what is seen is a handful of pictures however many cells it has.
+// Part of a map, as it is drawn: its cells, and the torn edge beyond them.
+export interface Patch {
+  cells: Cell[];
+  blocked: Cell[];
+  edge: Cell[];
+}
+
+// What drawing a part takes to know of the whole.
+export interface Ground {
+  terrain: Terrain;
+  open: ReadonlySet<string>;
+  exits: ReadonlySet<string>;
+  palette: Palette;
+}
+
+export function groundOf(terrain: Terrain, palette: Palette): Ground {
+  const [open, exits] = [terrain.cells, terrain.exits].map((cells) => new Set(cells.map(key)));
+  return { terrain, palette, open: open!, exits: exits! };
+}
+
 // `pictured`: a picture lies under it, of which only the lines of the grid are drawn over.
-export function drawTerrain(layer: Container, terrain: Terrain, palette: Palette, pictured = false): void {
-  layer.removeChildren().forEach((child) => child.destroy({ children: true }));
-  const { geometry } = terrain;
-  const edge = edgeAround(geometry, [...terrain.cells, ...terrain.blocked]);
-  const whole = { ...terrain, edge, open: new Set(terrain.cells.map(key)) };
-  const tiles = tilesOf(whole);
-  const area = (terrain.cells.length + terrain.blocked.length + edge.length) * kCellSize * kCellSize * 2.6;
-  const resolution = Math.max(kCoarsest, Math.min(kFinest, Math.sqrt(kTexels / Math.max(1, area))));
-  const exits = new Set(terrain.exits.map(key));
-  const grained = terrain.cells.length <= kGrained;
-  for (const tile of tiles) {
-    const picture = new Container();
-    picture.addChild(
-      pictured ? drawLines(tile, exits, palette) : drawTile(tile, whole.open, exits, grained, palette),
-    );
-    picture.cacheAsTexture({ resolution, antialias: true });
-    layer.addChild(picture);
-  }
+export function drawPatch(patch: Patch, ground: Ground, pictured: boolean): Graphics {
+  const tile = { ...ground.terrain, ...patch };
+  const { open, exits, palette } = ground;
+  const grained = ground.terrain.cells.length <= kGrained;
+  return pictured ? drawLines(tile, exits, palette) : drawTile(tile, open, exits, grained, palette);
 }
 
 interface Tile extends Terrain {
   edge: Cell[];
-}
-
-function tilesOf(terrain: Tile): Tile[] {
-  const tiles = new Map<string, { cells: Cell[]; blocked: Cell[]; edge: Cell[] }>();
-  for (const part of ['cells', 'blocked', 'edge'] as const) {
-    for (const at of terrain[part]) {
-      const { x, y } = terrain.geometry.centre(at, kCellSize);
-      const name = `${Math.floor(x / kTile)},${Math.floor(y / kTile)}`;
-      let tile = tiles.get(name);
-      if (tile === undefined) tiles.set(name, (tile = { cells: [], blocked: [], edge: [] }));
-      tile[part].push(at);
-    }
-  }
-  return [...tiles.values()].map((tile) => ({ ...terrain, ...tile }));
 }
 
 function drawLines(tile: Tile, exits: ReadonlySet<string>, palette: Palette): Graphics {

@@ -28,7 +28,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'build.fire': 'Feuer',
   'build.rubble': 'Geröll',
   'build.cover': 'Deckung',
-  'build.wall': 'Mauer auf einer Kante',
+  'build.wall': 'Dünne Wand',
   'build.tree': 'Bäume',
   'build.height': 'Höhe',
   'build.door': 'Tür',
@@ -200,6 +200,10 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'take.said.unknown-keys': 'Nicht verstanden: {names}.',
   'take.said.format': 'Die Datei hat eine unbekannte Version; sieh die Karte durch.',
 
+  'take.monsters': 'Monster aus einem anderen Programm',
+  'take.monsters.hint':
+    'Akteure aus Foundry und Monster von Open5e werden Daten dieser Kampagne; das Bestiarium jeder Szene nennt sie dann.',
+
   'image.title': 'Bild unter der Karte',
   'image.bring': 'Ein Bild mitbringen',
   'image.other': 'Ein anderes Bild mitbringen',
@@ -257,6 +261,9 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'zones.put': 'In {zone} stellen',
   'zones.remove': 'Die Zone {zone} entfernen',
 
+  'scene.untitled': 'Szene ohne Titel',
+  'scene.refused':
+    'So ist es noch nicht spielbar und nicht gespeichert: {count, Fehler steht|Fehler stehen} unter dem Brett.',
   'build.try': 'Ausprobieren',
   'build.try.hint': 'Speichert sie und eröffnet sie als Begegnung, mit dir auf dem Platz der Spielleitung.',
   'build.try.title': '{title} (ausprobiert)',

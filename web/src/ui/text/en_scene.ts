@@ -27,7 +27,7 @@ export const kSceneEnglish = {
   'build.fire': 'Fire',
   'build.rubble': 'Rubble',
   'build.cover': 'Cover',
-  'build.wall': 'Wall on an edge',
+  'build.wall': 'Thin wall',
   'build.tree': 'Trees',
   'build.height': 'Height',
   'build.door': 'Door',
@@ -195,6 +195,10 @@ export const kSceneEnglish = {
   'take.said.unknown-keys': 'Not understood: {names}.',
   'take.said.format': 'The file is of an unknown version; look it over.',
 
+  'take.monsters': 'Monsters of another tool',
+  'take.monsters.hint':
+    'Actors of Foundry and monsters of Open5e become data of this campaign; the bestiary of every scene then lists them.',
+
   'image.title': 'Picture under the map',
   'image.bring': 'Bring a picture',
   'image.other': 'Bring another picture',
@@ -252,6 +256,9 @@ export const kSceneEnglish = {
   'zones.put': 'Put it into {zone}',
   'zones.remove': 'Remove the zone {zone}',
 
+  'scene.untitled': 'Untitled scene',
+  'scene.refused':
+    'This cannot be played yet, and is not saved: {count, problem is|problems are} listed under the board.',
   'build.try': 'Try it out',
   'build.try.hint': 'Saves it and opens it as an encounter, with you in the referee’s seat.',
   'build.try.title': '{title} (tried out)',

@@ -28,6 +28,7 @@ import {
 import { readScene, type SceneModel } from '../../../model/scene_document/scene_model';
 import { SceneText } from '../../../model/scene_document/scene_text';
 import type { BestiaryEntry } from '../../../protocol/records';
+import { capital, humanise } from '../../text';
 import { kAreas, stretchOf, type Tool, type ToolSettings } from './tools';
 
 export class Desk {
@@ -65,6 +66,8 @@ export class Desk {
   lifted = $state(-1);
   // The picture under the map is in hand.
   fitting = $state(false);
+  // How often a note was to be laid that says nothing.
+  wordless = $state(0);
   // Where a rectangle, or a door, begins.
   anchor = $state.raw<Cell | undefined>(undefined);
 
@@ -263,11 +266,14 @@ export class Desk {
       this.place(monster, spot);
       return;
     }
+    if (tool === 'note' && settings.words.trim() === '') {
+      this.wordless += 1;
+      return;
+    }
     this.edit((text) => {
       if (tool === 'light' && typeof spot !== 'string')
         return putLight(text, spot, settings.radius, settings.burning);
-      if (tool === 'note' && settings.words.trim() !== '')
-        return putNote(text, spot, settings.words.trim(), settings.secret);
+      if (tool === 'note') return putNote(text, spot, settings.words.trim(), settings.secret);
       if (tool === 'secret-exit') return putSecretExit(text, spot);
       if (tool === 'coins') return putCoins(text, spot, settings.coin, settings.coins);
       if (tool === 'start') return addStart(text, spot);
@@ -279,7 +285,8 @@ export class Desk {
     const footprint = Math.max(1, monster.numbers.find((one) => one.name === 'footprint')?.value ?? 1);
     const wish = {
       monster: monster.id,
-      name: monster.name,
+      // Blocks without a name would be called by their ids at the table.
+      name: monster.name || capital(humanise(monster.id)),
       count: Math.max(1, Math.min(20, this.count)),
       side: this.side || foeSide(this.model),
       hidden: this.hidden,

@@ -63,7 +63,7 @@ export class Judge {
     this.of = text;
   }
 
-  // What is wrong at or below a place in the text, such as creatures[2].
+  // What is wrong at or below a place in the text, such as creatures[2]: one line each.
   wrong(place: string): string {
     if (this.unread) return '';
     return this.problems
@@ -71,6 +71,6 @@ export class Judge {
         ({ field }) => field === place || field.startsWith(`${place}.`) || field.startsWith(`${place}[`),
       )
       .map(({ message }) => message)
-      .join(' ');
+      .join('\n');
   }
 }

@@ -1,12 +1,11 @@
 // A scene on the table's own board: from what its text says to what the stage draws.
 import { key, same, geometryOf, type Cell } from '../../../model/geometry';
 import type { Relation } from '../../../model/relation';
-import { portraitOf } from '../../../model/portrait';
+import { portraitOf, type Sitter } from '../../../model/portrait';
 import { partySide } from '../../../model/scene_document/piece_edit';
 import type { Board, FeatureModel, Piece, SceneModel } from '../../../model/scene_document/scene_model';
 import { shownNames, tokenLabels } from '../../../model/select';
 import { Kind, type CreatureView } from '../../../protocol/wire';
-
 import { faceLook } from '../../map/face';
 import type { Uploaded } from '../../map/uploaded.svelte';
 import type {
@@ -18,6 +17,7 @@ import type {
   Terrain,
   TokenLook,
 } from '../../map/scene';
+import { kSurroundings } from '../../map/ground';
 import { heightText } from '../../map/spoken';
 import { capital, humanise, t } from '../../text';
 
@@ -40,6 +40,11 @@ export function nameOf(piece: Piece): string {
   return piece.name || capital(humanise(piece.monster || piece.id));
 }
 
+export function sitterOf(piece: Piece): Sitter {
+  const kind = piece.character ? Kind.CHARACTER : Kind.MONSTER;
+  return { id: piece.monster, name: nameOf(piece), kind, portrait: piece.portrait };
+}
+
 // Names as the table shows them: those who share one are counted.
 export function namesOf(scene: SceneModel): Map<number, string> {
   const views = scene.pieces.map((piece) => ({ number: piece.index + 1, name: nameOf(piece) }));
@@ -53,8 +58,13 @@ export function terrainOf(board: Board): Terrain {
 
 function groundKind(feature: FeatureModel): GroundKind | undefined {
   if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
+  const number = (name: string) => feature.numbers[name] ?? 0;
+  if (kSurroundings[feature.kind] !== undefined) return kSurroundings[feature.kind];
   if (feature.kind === 'planks') return 'planks';
-  if (feature.kind === 'height') return (feature.numbers['elevation'] ?? 0) < 0 ? 'pit' : 'rise';
+  if (feature.kind === 'height' || (feature.kind === 'ground' && number('elevation') !== 0))
+    return number('elevation') < 0 ? 'pit' : 'rise';
+  if (number('water') !== 0) return 'water';
+  if (number('difficult') !== 0) return 'rough';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== '') return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
   if (feature.kind === 'obstacle' && feature.type === 'tree') return 'trees';
@@ -87,7 +97,7 @@ export function featuresOf(scene: SceneModel): FeaturesLook {
     if (here && there) doors.push({ between: [here, there], state: 'wall', live: false });
   }
   return {
-    ground: scene.features.flatMap((feature) => {
+    ground: [...scene.ground, ...scene.features].flatMap((feature) => {
       const kind = groundKind(feature);
       const ghost = feature.state === 'hidden';
       const feet = feature.numbers['elevation'] ?? 0;
@@ -149,12 +159,7 @@ export function tokensOf(
             marks: [],
             legal: false,
             picked: false,
-            portrait: portraitOf({
-              id: piece.monster,
-              name: nameOf(piece),
-              kind: piece.character ? Kind.CHARACTER : Kind.MONSTER,
-              portrait: piece.portrait,
-            }),
+            portrait: portraitOf(sitterOf(piece)),
             face: faceLook(piece.portrait, uploaded),
             chosen: piece.index === chosen,
           },
@@ -173,7 +178,8 @@ export function featureWords(feature: FeatureModel): string {
     return t(`door.${known}` as 'door.open');
   }
   if (feature.kind === 'wall') return t('door.wall');
-  if (feature.kind === 'height') return heightText(feature.numbers['elevation'] ?? 0);
+  if (feature.kind === 'height' || (feature.numbers['elevation'] ?? 0) !== 0)
+    return heightText(feature.numbers['elevation'] ?? 0);
   if (feature.kind === 'obstacle' && feature.type === 'tree') return t('build.tree');
   if (feature.kind === 'water')
     return t(feature.type === 'underwater' ? 'feature.underwater' : 'feature.water');
@@ -202,7 +208,8 @@ export function cellWords(scene: SceneModel, at: Cell): string {
         ? t('map.cell.empty')
         : t('build.said.off');
   if (parts.length === 0 || on(board.blocked)) parts.push(ground);
-  for (const feature of scene.features) if (on(feature.cells)) parts.push(featureWords(feature));
+  for (const feature of [...scene.ground, ...scene.features])
+    if (on(feature.cells)) parts.push(featureWords(feature));
   for (const thing of scene.things) {
     if (thing.at !== undefined && same(thing.at, at)) parts.push(`${thing.count} ${humanise(thing.id)}`);
   }
