@@ -77,7 +77,7 @@ void FullScreen::take_keys() {
     while (const auto event = terminal_ == nullptr ? std::nullopt : terminal_->next()) {
         any = true;
         const Standing now = handlers_.standing();
-        fulfil(std::holds_alternative<Key>(*event) ? desk_.export_worker(std::get<Key>(*event), now)
+        fulfil(std::holds_alternative<Key>(*event) ? desk_.press(std::get<Key>(*event), now)
                                                    : desk_.point(std::get<Pointer>(*event), now));
     }
     // A terminal that has gone is readable for ever.
@@ -113,7 +113,7 @@ void FullScreen::take_signal(int number) {
     switch (number) {
         case SIGWINCH: terminal_->resized(); break;
         case SIGTSTP: terminal_->sleep(); break;
-        case SIGINT: fulfil(desk_.export_worker({Key::Kind::Interrupt, {}, 0}, handlers_.standing())); break;
+        case SIGINT: fulfil(desk_.press({Key::Kind::Interrupt, {}, 0}, handlers_.standing())); break;
         default:
             ended_by_ = number;
             handlers_.on_leave();

@@ -64,7 +64,7 @@ std::vector<std::string> Desk::candidates(const std::string& line, const Standin
     return words_after(line, now, cursor_);
 }
 
-Wish Desk::export_worker(const Key& key, const Standing& now) {
+Wish Desk::press(const Key& key, const Standing& now) {
     using Kind = Key::Kind;
     if (key.kind != Kind::Interrupt) warned_ = false;
     switch (key.kind) {

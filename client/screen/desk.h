@@ -74,7 +74,7 @@ class Desk {
     // A text to be read in peace, above the panes, until a key is pressed that does not scroll it.
     void open_page(std::string text);
 
-    Wish export_worker(const Key& key, const Standing& now);
+    Wish press(const Key& key, const Standing& now);
     Wish point(const Pointer& pointer, const Standing& now);
     Picture draw(int width, int height, const Standing& now);
 

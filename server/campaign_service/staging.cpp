@@ -185,9 +185,9 @@ Result<CampaignMembers> CampaignMembers::load(const store::Encounter& encounter,
                                               store::RecordReader& records,
                                               const content::RulesetSource& rulesets) {
     CampaignMembers members;
-    const auto members = records.members(encounter.id);
-    if (!members) return members.error();
-    for (const store::Member& member : *members) {
+    const auto rows = records.members(encounter.id);
+    if (!rows) return rows.error();
+    for (const store::Member& member : *rows) {
         if (member.record.kind == store::RecordKind::Party) {
             auto party = campaign_codec::party_from(member.record.body);
             if (!party) return party.error();

@@ -9,14 +9,14 @@ Ruleset::Ruleset(Composition composition, Options options)
     : id_(std::move(composition.id)),
       idle_(composition.idle),
       roles_(std::move(composition.roles)),
-      mechanics_(std::move(composition.mechanics)),
+      listed_(std::move(composition.mechanics)),
       building_(std::make_shared<Vocabulary>()),
       options_(std::move(options)) {
     index(*roles_.tempo);
     index(*roles_.geometry);
     index(*roles_.resolution);
     index(*roles_.harm);
-    for (const auto& rider : mechanics_) index(*rider);
+    for (const auto& mechanic : listed_) index(*mechanic);
     for (const auto& [name, value] : defaults_) options_.emplace(name, value);
     building_->set_wounds_show(roles_.harm->wounds_show());
     building_->set_harm_shows(roles_.harm->harm_shows());

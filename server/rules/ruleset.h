@@ -162,7 +162,7 @@ class Ruleset {
     std::string id_;
     Reason idle_;
     Roles roles_;
-    MechanicList mechanics_;
+    MechanicList listed_;
     std::vector<const Mechanic*> mechanics_;
     std::shared_ptr<const Vocabulary> vocabulary_;
     std::shared_ptr<Vocabulary> building_;

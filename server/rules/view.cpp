@@ -90,7 +90,7 @@ bool asks_first(const View& view, const Offer& offer) {
     return readied != nullptr && readied->ask;
 }
 
-Standing DefaultOrders::decide(const View& view, const Offer& offer) const {
+Decision DefaultOrders::decide(const View& view, const Offer& offer) const {
     const OfferKind* kind = view.rules().offer_kind(offer.kind);
     if (kind == nullptr || asks_first(view, offer)) return Decision::Ask;
     return kind->usual;

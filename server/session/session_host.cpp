@@ -275,7 +275,7 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
         batch.lifecycle = store::Lifecycle::Ends;
         batch.ended_at_ms = services_.clock.wall_ms();
         if (state.outcome != Name(kDiscarded))
-            batch.campaign = members_of_campaign_.changes_at(state, batch.ended_at_ms);
+            batch.campaign = campaign_members_.changes_at(state, batch.ended_at_ms);
     } else if (tip().state().phase == Phase::Ended) {
         batch.lifecycle = store::Lifecycle::Reopens;
         batch.ended_at_ms = services_.clock.wall_ms();

@@ -318,7 +318,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Services services_;
     store::Encounter encounter_;
     std::shared_ptr<const Origin> origin_;
-    campaign_service::CampaignMembers members_of_campaign_;
+    campaign_service::CampaignMembers campaign_members_;
     std::shared_ptr<const Ruleset> rules_;
     table::Durations durations_;
     codec::LogCodec log_;

@@ -43,7 +43,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     auto members = campaign_service::CampaignMembers::load(host->encounter_, beginning, *shelf.records,
                                                            services.rulesets);
     if (!members) return members.error();
-    host->members_of_campaign_ = std::move(*members);
+    host->campaign_members_ = std::move(*members);
     host->durable_.situation.state = beginning;
     if (const Status recovered = host->recover(*shelf.reader); !recovered) return recovered.error();
     log_line(LogLevel::Info, "encounter_opened",

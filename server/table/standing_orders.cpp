@@ -88,7 +88,7 @@ const StandingOrder* StandingOrders::find(SeatId seat, CreatureId who, std::stri
     return nullptr;
 }
 
-Standing StandingOrders::decide(const View& view, const Offer& offer) const {
+Decision StandingOrders::decide(const View& view, const Offer& offer) const {
     const std::string_view key = offer.kind.view();
     if (!may_be_ordered(view.rules(), key)) return Decision::Ask;
     const StandingOrder* order = find(offer.seat, offer.actor, key);

@@ -41,11 +41,9 @@ struct Sat : Scene {
     }
     std::string drawn(int width = 80, int height = 24) { return desk.draw(width, height, now()).text(); }
     void type(std::string_view text) {
-        for (const char c : text) desk.export_worker({Key::Kind::Text, std::string(1, c), 0}, now());
+        for (const char c : text) desk.press({Key::Kind::Text, std::string(1, c), 0}, now());
     }
-    Wish export_worker(Key::Kind kind, int number = 0) {
-        return desk.export_worker({kind, {}, number}, now());
-    }
+    Wish press(Key::Kind kind, int number = 0) { return desk.press({kind, {}, number}, now()); }
     // Where something stands on the last picture.
     std::pair<int, int> find(const std::string& text) {
         const Picture picture = desk.draw(80, 24, now());
@@ -90,9 +88,9 @@ TEST(Desk, ANarrowScreenShowsOnePaneAtATime) {
     sat.desk.log().add("Ada's turn.");
     EXPECT_FALSE(says(sat.drawn(40, 14), "Orc 1,"));
     EXPECT_TRUE(says(sat.drawn(40, 14), "[Ad]"));
-    EXPECT_EQ(sat.export_worker(Key::Kind::Function, 5).kind, Wish::Kind::Nothing);
+    EXPECT_EQ(sat.press(Key::Kind::Function, 5).kind, Wish::Kind::Nothing);
     EXPECT_TRUE(says(sat.drawn(40, 14), "Orc 1"));
-    sat.export_worker(Key::Kind::Function, 9);
+    sat.press(Key::Kind::Function, 9);
     EXPECT_TRUE(says(sat.drawn(40, 14), "Ada's turn."));
 }
 
@@ -105,7 +103,7 @@ TEST(Desk, ASecondClickTypesWhatCanBeDoneThere) {
     EXPECT_FALSE(says(sat.drawn(), "a sword"));
     sat.desk.point({Pointer::Kind::Click, x + 1, y}, sat.now());
     EXPECT_TRUE(says(sat.drawn(), "> a sword orc1")) << sat.drawn();
-    const Wish wish = sat.export_worker(Key::Kind::Enter);
+    const Wish wish = sat.press(Key::Kind::Enter);
     EXPECT_EQ(wish.kind, Wish::Kind::Say);
     EXPECT_EQ(wish.line, "a sword orc1");
 }
@@ -113,25 +111,25 @@ TEST(Desk, ASecondClickTypesWhatCanBeDoneThere) {
 TEST(Desk, TheMapIsWalkedByKeys) {
     Sat sat;
     sat.drawn();
-    sat.export_worker(Key::Kind::Escape);
+    sat.press(Key::Kind::Escape);
     EXPECT_TRUE(says(sat.drawn(), "At 0,0"));
-    sat.export_worker(Key::Kind::Down);
+    sat.press(Key::Kind::Down);
     EXPECT_TRUE(says(sat.drawn(), "to go there costs 2")) << sat.drawn();
-    sat.export_worker(Key::Kind::Enter);
+    sat.press(Key::Kind::Enter);
     EXPECT_TRUE(says(sat.drawn(), "> go 0,1")) << sat.drawn();
-    sat.export_worker(Key::Kind::Escape);
+    sat.press(Key::Kind::Escape);
     EXPECT_FALSE(says(sat.drawn(), "> go"));
 }
 
 TEST(Desk, CompletesFromTheMenu) {
     Sat sat;
     sat.type("a s");
-    sat.export_worker(Key::Kind::Tab);
-    sat.export_worker(Key::Kind::Tab);
+    sat.press(Key::Kind::Tab);
+    sat.press(Key::Kind::Tab);
     EXPECT_TRUE(says(sat.drawn(), "> a sword orc1")) << sat.drawn();
-    sat.export_worker(Key::Kind::EraseBefore);
+    sat.press(Key::Kind::EraseBefore);
     sat.type("m");
-    sat.export_worker(Key::Kind::Tab);
+    sat.press(Key::Kind::Tab);
     EXPECT_TRUE(says(sat.drawn(), "map  menu")) << sat.drawn();
 }
 
@@ -165,16 +163,15 @@ TEST(Desk, TheLogScrollsToItsBeginningAndAsksForMore) {
     for (int i = 0; i < 100; ++i) sat.desk.log().add("line " + std::to_string(i) + ".");
     EXPECT_TRUE(says(sat.drawn(), "line 99."));
     Wish wish;
-    for (int i = 0; i < 100 && wish.kind != Wish::Kind::Earlier; ++i)
-        wish = sat.export_worker(Key::Kind::PageUp);
+    for (int i = 0; i < 100 && wish.kind != Wish::Kind::Earlier; ++i) wish = sat.press(Key::Kind::PageUp);
     EXPECT_EQ(wish.kind, Wish::Kind::Earlier);
     EXPECT_TRUE(says(sat.drawn(), "line 0."));
     sat.desk.log().add_before({"long ago"});
-    sat.export_worker(Key::Kind::PageUp);
+    sat.press(Key::Kind::PageUp);
     EXPECT_TRUE(says(sat.drawn(), "long ago")) << sat.drawn();
     sat.desk.whole_log = true;
-    EXPECT_EQ(sat.export_worker(Key::Kind::PageUp).kind, Wish::Kind::Nothing);
-    sat.export_worker(Key::Kind::End);
+    EXPECT_EQ(sat.press(Key::Kind::PageUp).kind, Wish::Kind::Nothing);
+    sat.press(Key::Kind::End);
     EXPECT_TRUE(says(sat.drawn(), "line 99."));
 }
 
@@ -190,9 +187,9 @@ TEST(Desk, NamesOfOthersStandInTheirCellsAndDriveNothing) {
 TEST(Desk, LeavesOnlyWhenToldTwice) {
     Sat sat;
     sat.type("half a line");
-    EXPECT_EQ(sat.export_worker(Key::Kind::Interrupt).kind, Wish::Kind::Nothing);
-    EXPECT_EQ(sat.export_worker(Key::Kind::Interrupt).kind, Wish::Kind::Nothing);
-    EXPECT_EQ(sat.export_worker(Key::Kind::Interrupt).kind, Wish::Kind::Leave);
+    EXPECT_EQ(sat.press(Key::Kind::Interrupt).kind, Wish::Kind::Nothing);
+    EXPECT_EQ(sat.press(Key::Kind::Interrupt).kind, Wish::Kind::Nothing);
+    EXPECT_EQ(sat.press(Key::Kind::Interrupt).kind, Wish::Kind::Leave);
 }
 
 }  // namespace
