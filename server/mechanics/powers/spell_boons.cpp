@@ -72,6 +72,7 @@ class SpellBoons final : public Mechanic {
         const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         const CreatureId who = roll.test.who;
         add_boons(view, who, "attack", how, out.flat);
+        add_boons(view, roll.test.against, "attacked", how, out.flat);  // CLS-332
         std::vector<Modifier> armour;
         add_boons(view, roll.test.against, "ac", how, armour);
         for (Modifier& one : armour) {
