@@ -7,7 +7,10 @@ set(index 0)
 foreach(file IN LISTS files)
   file(RELATIVE_PATH path ${ROOT} ${file})
   set(name "data_${index}")
+  # A cache of objects knows the source alone, not what .incbin reads.
+  file(SHA256 ${file} sum)
   string(APPEND code
+    "// ${sum}\n"
     "asm(\".section .rodata\\n.global affray_${name}\\n.global affray_${name}_end\\n\"\n"
     "    \"affray_${name}:\\n.incbin \\\"${file}\\\"\\naffray_${name}_end:\\n.byte 0\\n.text\\n\");\n"
     "extern \"C\" const char affray_${name}[];\nextern \"C\" const char affray_${name}_end[];\n")
