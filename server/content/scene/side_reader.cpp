@@ -8,6 +8,7 @@
 #include "content/words/fact_words.h"
 #include "content/words/vocabulary_words.h"
 #include "readings/common.h"
+#include "readings/harm/morale_checks.h"
 #include "readings/party/stations.h"
 #include "readings/sheets/option_range.h"
 
@@ -84,6 +85,9 @@ void SideReader::set_facts(State& state) const {
     for (const auto& [side, fact, value] : facts_) {
         const WordIndex index = words.fact_named(fact);
         state.set_fact({index, side, 0}, fact_number(state, CreatureId::None, words.facts()[index], value));
+        // CLS-164: that a side flees is the default, but another thing when it has been said.
+        if (index == words.index(kOnMoraleFailure))
+            state.set_fact({words.index(kFailureForeseen), side, 0}, 1);
     }
 }
 

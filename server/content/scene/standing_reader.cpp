@@ -8,6 +8,7 @@
 #include "content/scene/scene_reader.h"
 #include "readings/common.h"
 #include "readings/harm/courage.h"
+#include "readings/rounds/held_back.h"
 #include "readings/rounds/segments.h"
 #include "rules/run.h"
 
@@ -262,6 +263,18 @@ void note_retreats(State& state, const Ruleset& rules) {
     }
 }
 
+// CLS-094: a step that is under way when the scene begins, began as all stand there.
+void freeze_contact(State& state, const Ruleset& rules) {
+    const WordIndex frozen = rules.vocabulary()->index(kContactFrozen);
+    const WordIndex at_start = rules.vocabulary()->index(kContactAtStart);
+    const View view(state, rules);
+    if (frozen == kNoWord || !freezes_contact(view, state.group, state.step)) return;
+    for (const Creature& creature : state.creatures)
+        for (const CreatureId foe : engaged_foes(view, creature.id))
+            if (creature.id < foe) state.set_fact({at_start, number(creature.id), number(foe)}, 1);
+    state.set_fact({frozen, 0, 0}, 1);
+}
+
 }  // namespace
 
 void read_standing(State& state, const Ruleset& rules, const Node& node) {
@@ -276,7 +289,10 @@ void read_standing(State& state, const Ruleset& rules, const Node& node) {
         return fields.finish();
     }
     if (has_word(kTacticalStages, word)) return read_tactical_stage(state, phase, fields);
-    if (has_word(kStages, word)) return read_stage(state, phase, fields);
+    if (has_word(kStages, word)) {
+        read_stage(state, phase, fields);
+        return freeze_contact(state, rules);
+    }
     if (word != "turn") {
         phase.fail("'" + word + "' is no phase; leave 'encounter' out for a scene before set-up");
         fields.rest();

@@ -210,9 +210,9 @@ class ItemLoading final : public Mechanic {
         const bool too_late = load == kAimed && view.get(kLoadedRound, weapon.id) >= view.state().round;
         if (load == kUnloaded || too_late) return out.add(Reason::WeaponNotLoaded, Stage::Other, "with");
         if (attack.mode != Name(kCareful)) return;
+        if (view.get(kAttacksUsed, attack.who) > 0) out.add(Reason::NoAttacksLeft, Stage::Other, "mode");
         if (attacks_of_round(view, attack.who) < kTwoAttacks)
             out.add(Reason::RequirementNotMet, Stage::Other, "mode");
-        if (view.get(kAttacksUsed, attack.who) > 0) out.add(Reason::NoAttacksLeft, Stage::Other, "mode");
         if (load != kSnap) out.add(Reason::WrongState, Stage::Other, "mode");
     }
 

@@ -92,12 +92,19 @@ class Expedition final : public Mechanic {
         begin_turn(turns, work);
     }
 
-    // A turn that is made up of tries alone is over with the last of them.
+    // A turn that is made up of tries alone is over with the last of them; the next begins when all that
+    // follows up its end has seen how each member used it (ADV-018, ADV-021).
     void after(const FactSet& set, Work& work) const {
         const View view = work.view();
         if (set.key.fact != view.rules().vocabulary()->index(kRoundsGone) || running(view)) return;
-        if (set.value >= kRoundsInTurn && in_scene(view, kInDungeon) && in_phase(view, kActions))
-            end_turn(work);
+        if (set.value >= kRoundsInTurn && used_up(view))
+            work.emit(PeriodEnded{Name(kDungeonTurn), view.get(kTurnNumber)});
+    }
+
+    void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit != Name(kDungeonTurn) || !used_up(work.view())) return;
+        spend_the_rest(kRoundsInTurn, "turn", work);
+        if (!work.over()) begin_turn(1, work);
     }
 
   private:
@@ -107,6 +114,11 @@ class Expedition final : public Mechanic {
         for (std::uint32_t side = 0; side < sides; ++side)
             for (const Fact& fact : {kExpects, kReaction, kInitialCount, kFirstDeath, kHalfDown})
                 work.set_raw(fact, 0, side, 0, "scene_ended");
+    }
+
+    static bool used_up(const View& view) {
+        return view.get(kRoundsGone) >= kRoundsInTurn && in_scene(view, kInDungeon) &&
+               in_phase(view, kActions);
     }
 
     static JourneyScene scene_of(const View& view) { return static_cast<JourneyScene>(view.get(kScene)); }

@@ -113,7 +113,7 @@ class OutdoorPursuit final : public Mechanic {
         return true;
     }
 
-    // ADV-134, and the same by land.
+    // ADV-134
     bool begin(const GovernIntent& end, const Bill&, Work& work) const {
         if (end.verb != Verb::EndPursuit || !pursued(work.view())) return false;
         const bool taken = end.text == Name(kCaught) || end.text == Name("forced_stop");

@@ -160,7 +160,11 @@ class SeaTravel final : public Mechanic {
             work.roll(6, "wind", CreatureId::None) + work.roll(6, "wind", CreatureId::None);
         work.set(kWind, total, CreatureId::None, 0, "wind");
         const Wind wind = wind_of(work.view(), total);
-        const bool sails = day.mode == Name(kSail);
+        // ADV-107: in a gale nobody rows.
+        const std::int32_t by_sail = ship_rate(work.view(), ship, Name(kSail));
+        const bool driven = total == kGale && by_sail > 0;
+        if (driven) way = {by_sail, 5};
+        const bool sails = driven || day.mode == Name(kSail);
         way.times(sails ? wind.sail : wind.oar, sails ? wind.sail_by : wind.oar_by);
         const bool variable = work.view().rules().option("variable_wind") != 0;
         if (total == kNearGale && variable && work.view().get(kLeaking, ship) == 0) leak(ship, work);

@@ -127,9 +127,11 @@ class Conditions final : public Mechanic {
 
     void add(const View& view, CreatureId who, Number number, std::vector<Modifier>& out) const {
         if (table_.penalties == Penalties::Worst) return add_worst(view, who, number, out);
+        std::vector<const ConditionRow*> counted;  // CLS-331: twice cursed is cursed
         for (const Effect& effect : view.state().effects) {
             const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
-            if (row == nullptr) continue;
+            if (row == nullptr || std::find(counted.begin(), counted.end(), row) != counted.end()) continue;
+            counted.push_back(row);
             if (row->*number != 0) out.push_back({effect.name, row->*number, row->rule});
             if (row->by_level && number == &ConditionRow::attack && effect.level != 0)
                 out.push_back({effect.name, -std::abs(effect.level), row->rule});

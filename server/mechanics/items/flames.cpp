@@ -96,8 +96,8 @@ class Flames final : public Mechanic {
         }
         const FlameRow& change = sure(change_of(*use));
         const bool as_needed = change.from.empty() ? !burns(view, *item) : item->state == Name(change.from);
-        if (item->kind != Name(change.kind) || !as_needed) out.add(Reason::WrongState, "item");
         if (lights(*use)) check_fire(view, *use, *item, out);
+        if (item->kind != Name(change.kind) || !as_needed) out.add(Reason::WrongState, "item");
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
@@ -125,10 +125,10 @@ class Flames final : public Mechanic {
   private:
     static void check_fire(const View& view, const UseIntent& use, const Item& torch, Refusals& out) {
         const bool row_for_wet = is_row(use, "light_wet_torch");
-        if (wet(view, torch) != row_for_wet) out.add(Reason::WrongState, "item");
         const Item* other = other_in_hand(view, use.who, torch);
         if (other == nullptr || !gives_fire(view, *other, row_for_wet))
             out.add(Reason::ItemNotInHand, row_for_wet ? Name("open_flame") : Name("fire"));
+        if (wet(view, torch) != row_for_wet) out.add(Reason::WrongState, "item");
     }
 };
 

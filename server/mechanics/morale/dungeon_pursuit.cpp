@@ -182,7 +182,8 @@ class DungeonPursuit final : public Mechanic {
         if (!known) out.add(Reason::BadArgument, "outcome");
         // CLS-082: while they are asked whether to pursue, the stop stands for their answer.
         const bool indoors = running(view) && in_stage(view, kPursuitStage);
-        if (!indoors && !in_phase(view, kPursued)) out.add(Reason::WrongPhase);
+        const bool at_sea = in_phase(view, kPursued) && in_scene(view, kOnWater);  // ADV-134
+        if (!indoors && !at_sea) out.add(Reason::WrongPhase);
     }
 
     // ── evasion ──

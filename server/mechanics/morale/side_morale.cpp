@@ -50,7 +50,7 @@ class SideMorale final : public Mechanic {
         return {.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164", "CLS-165", "CLS-166",
                           "CLS-167", "CLS-169"},
                 .facts = {kFirstDeath, kHalfDown, kPending, kStepRound, kSuccess, kInitialCount, kAlreadyDown,
-                          kOnMoraleFailure},
+                          kOnMoraleFailure, kFailureForeseen},
                 .stats = {kMorale},
                 .offers = {kMoraleOutcome},
                 .options = {{"morale", 1}}};
@@ -179,13 +179,15 @@ class SideMorale final : public Mechanic {
         if (!failed.empty()) fail(failed, work);
     }
 
-    // CLS-164: the referee says how; by default they run. Who has said beforehand that they yield is not
-    // asked.
+    // CLS-164: the referee says how; by default they run. Of who has said it beforehand nobody is asked.
     static void fail(const std::vector<CreatureId>& failed, Work& work) {
         const View view = work.view();
         const CreatureId first = first_of(failed);
-        const bool yields = view.get(kOnMoraleFailure, number(view.creature(first).side)) != 0;
-        const bool flees = !yields && flee_rather_than_yield(kMoraleOutcome.name, first, true, work);
+        const std::uint32_t side = number(view.creature(first).side);
+        const bool yields = view.get(kOnMoraleFailure, side) != 0;
+        const bool foreseen = yields || view.get(kFailureForeseen, side) != 0;
+        const bool flees =
+            foreseen ? !yields : flee_rather_than_yield(kMoraleOutcome.name, first, true, work);
         for (const CreatureId member : failed)
             flees ? put_to_flight(member, kFleeing, work) : give_up(member, work);
     }

@@ -5,6 +5,7 @@
 #include "base/sure.h"
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/harm/morale_checks.h"
 #include "readings/party/stations.h"
 #include "readings/rounds/round_parts.h"
 
@@ -93,6 +94,7 @@ class SidePolicies final : public Mechanic {
             return work.set(kMapper, sure(member_meant(view, side, policy.value)), CreatureId::None, 0,
                             "set_policy");
         if (policy.key == Name(kFormationKey)) return form_up(policy, side, work);
+        work.set_raw(kFailureForeseen, 1, side, 0, "set_policy");
         work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
     }
 

@@ -81,6 +81,8 @@ class HexSteps final : public Mechanic {
     // As far as the mover's seat knows.
     void check_path(const View& view, const MoveIntent& move, Refusals& out) const {
         const Geometry& geometry = view.rules().geometry();
+        const bool swaps = by_row_ && move.swap != CreatureId::None;
+        if (swaps) check_partner(view, move, out);
         Place at = view.creature(move.who).place;
         for (const Place next : move.path) {
             if (view.distance(at, next) != 1)
@@ -92,7 +94,7 @@ class HexSteps final : public Mechanic {
             if (const auto barred = geometry.barred_step(view, move.who, at, next)) out.add(*barred, "path");
             at = next;
         }
-        if (by_row_ && move.swap != CreatureId::None) return check_swap(view, move, out);
+        if (swaps) return check_swap(view, move, out);
         if (const auto barred = geometry.barred(view, move.who, at)) out.add(*barred, "path");
     }
 
@@ -108,11 +110,14 @@ class HexSteps final : public Mechanic {
     }
 
     // AP-035: at the end of the path a stunned ally is put where the mover comes from.
-    static void check_swap(const View& view, const MoveIntent& move, Refusals& out) {
+    static void check_partner(const View& view, const MoveIntent& move, Refusals& out) {
         const Creature& ally = view.creature(move.swap);
         const bool fits = move.swap != move.who && !view.hostile(move.who, move.swap) && view.up(move.swap) &&
                           view.get(kStunned, move.swap) != 0 && ally.place == last_of(move.path);
         if (!fits) out.add(Reason::TargetInvalid, "swap");
+    }
+
+    static void check_swap(const View& view, const MoveIntent& move, Refusals& out) {
         const Place left =
             move.path.size() > 1 ? move.path[move.path.size() - 2] : view.creature(move.who).place;
         State gone = view.state();

@@ -10,6 +10,7 @@
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
 #include "readings/spells/declared_spell.h"
+#include "readings/things/weapons.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -119,7 +120,11 @@ class BreathWeapons final : public Mechanic {
 
     static void burn(CreatureId who, CreatureId victim, const Power& breath, std::int32_t strength,
                      Work& work) {
-        const bool saved = save({.who = victim, .category = breath.form->save, .against = breath.id}, work);
+        // CLS-131: what cannot harm it is not withstood.
+        if (immune_to(work.view(), victim, breath.hit.type)) return;
+        const bool saved = save(
+            {.who = victim, .category = breath.form->save, .against = breath.id, .tags = {breath.hit.type}},
+            work);
         if (!saved) spoil_spell(victim, who, work);
         Wound wound;
         wound.source = who;

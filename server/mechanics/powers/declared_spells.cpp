@@ -119,8 +119,8 @@ class DeclaredSpells final : public Mechanic {
     void after(const Tested& test, Work& work) const {
         const bool hit = test.kind == Name("attack") &&
                          (test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Automatic);
-        if (hit && test.against != CreatureId::None) spoil_spell(test.against, test.who, work);
-        return;
+        const bool at_image = test.option == kTakenByImage;  // CLS-335
+        if (hit && !at_image && test.against != CreatureId::None) spoil_spell(test.against, test.who, work);
     }
 
     void after(const PeriodBegan& began, Work& work) const {

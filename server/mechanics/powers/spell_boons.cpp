@@ -72,6 +72,7 @@ class SpellBoons final : public Mechanic {
         const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         const CreatureId who = roll.test.who;
         add_boons(view, who, "attack", how, out.flat);
+        add_boons(view, roll.test.against, "attacked", how, out.flat);  // CLS-332
         std::vector<Modifier> armour;
         add_boons(view, roll.test.against, "ac", how, armour);
         for (Modifier& one : armour) {
@@ -98,15 +99,17 @@ class SpellBoons final : public Mechanic {
     // CLS-335: an image is gone by the attack, whatever the die has shown.
     void perform(const Offer&, Moment, Roll& roll, Work& work) const {
         const bool lands = strikes(roll.test.outcome);
+        Name spent_on = "no_effect";
         if (const Effect* images = images_of(work.view(), roll.test.against)) {
             Effect fewer = *images;
             work.emit(EffectRemoved{fewer.id, fewer.who, fewer.name, "replaced"});
             fewer.level -= 1;
             if (fewer.level > 0) work.add_effect(std::move(fewer));
+            spent_on = kTakenByImage;
         }
         if (!lands) return;
         roll.cancelled = true;
-        roll.test.option = "no_effect";
+        roll.test.option = spent_on;
     }
 
     // CLS-333: at least one for each die is left.

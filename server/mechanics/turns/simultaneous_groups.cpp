@@ -64,9 +64,7 @@ class SimultaneousGroups final : public Mechanic {
     // In melee is who was so when the movement step began; squares go by arrival.
     void after(const StepChanged& now, Work& work) const {
         const View view = work.view();
-        const bool moves = now.group >= 0 && now.step == Name("movement") &&
-                           view.rules().option("initiative_ties") != 0 && tied(view, now.group);
-        if (!moves) return thaw(work);
+        if (!freezes_contact(view, now.group, now.step)) return thaw(work);
         each_pair(view, [&](CreatureId a, CreatureId b) {
             work.set(kContactAtStart, view.get(kEngaged, a, b), a, number(b), "step");
         });

@@ -11,6 +11,10 @@ namespace affray {
 inline constexpr Fact kFirstDeath{"morale.first_death", Scope::Side, Audience::Referee};
 inline constexpr Fact kHalfDown{"morale.half", Scope::Side, Audience::Referee};
 
+/// 1: the side has said beforehand what it does when its morale fails, and nobody is asked (CLS-164; owner:
+/// morale).
+inline constexpr Fact kFailureForeseen{"morale.foreseen", Scope::Side, Audience::Referee};
+
 inline constexpr std::int32_t kDauntless = 12;     ///< rating that is never adjusted and never rolled
 inline constexpr std::int32_t kFearlessAfter = 2;  ///< checks that were passed
 

@@ -14,6 +14,11 @@ bool tied(const View& view, std::int32_t group) {
     return false;
 }
 
+bool freezes_contact(const View& view, std::int32_t group, const Name& step) {
+    return group >= 0 && step == Name("movement") && view.rules().option("initiative_ties") != 0 &&
+           tied(view, group);
+}
+
 bool holds_back(const View& view, CreatureId by) {
     if (view.rules().option("initiative_ties") == 0 || by == CreatureId::None) return false;
     if (!in_stage(view, kPassStage) && !in_stage(view, kSlowPassStage)) return false;

@@ -18,6 +18,8 @@ inline constexpr std::string_view kHeldCondition = "held_condition", kHeldEffect
 
 /// Is anybody in this group of sides the foe of another in it?
 bool tied(const View& view, std::int32_t group);
+/// Does contact stay what it was at the beginning in that step of that group?
+bool freezes_contact(const View& view, std::int32_t group, const Name& step);
 /// Does what this creature does now wait for the end of the step?
 bool holds_back(const View& view, CreatureId by);
 /// Notes a condition, or a death without harm, that takes effect when the step ends.

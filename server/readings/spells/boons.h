@@ -8,8 +8,8 @@
 namespace affray {
 
 /// Words of effects of spells that last. Those of `bonus` name in `stat` what is raised: attack, damage, ac
-/// (better), save, doublings (of damage), infravision (feet); in `scope` what it is against: melee, missile,
-/// or what a save or harm is of (fire, cold).
+/// (better), attacked (what is aimed at its bearer), save, doublings (of damage), infravision (feet); in
+/// `scope` what it is against: melee, missile, or what a save or harm is of (fire, cold).
 namespace boon {
 inline constexpr Name kPace{"pace"};      ///< `amount`: of a hundred of its rate
 inline constexpr Name kFly{"fly"};        ///< `amount`: feet of its rate, at least

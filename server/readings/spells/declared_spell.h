@@ -7,6 +7,8 @@ namespace affray {
 
 /// What it had declared to cast has been spoilt in this round (CLS-154).
 inline constexpr Fact kDisrupted{"disrupted", Scope::Creature};
+/// Option of a blow that has struck a false image in place of the caster, and disrupts nothing (CLS-335).
+inline constexpr Name kTakenByImage{"image"};
 
 /// One of the two is the other, or the other cast backwards.
 bool same_or_reverse(const Power& a, const Power& b);
