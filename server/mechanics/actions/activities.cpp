@@ -15,12 +15,13 @@ constexpr Fact kParked{"activity.parked", Scope::Creature};
 // Source of the line that puts a part of the price off.
 constexpr std::string_view kPutOff = "put_off";
 
-// AFR-009: never attacks, spells, or what leaves a melee hex; a rally is decided by its save before anything
-// is paid.
+// AFR-009: never attacks or spells. The save before another rally is rolled before anything is paid.
 bool is_spread_by_verb(const View& view, const Intent& intent) {
+    if (intent.verb() == Verb::DropProne) return true;
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr) return false;
     switch (use->verb) {
+        case Verb::Rally:
         case Verb::UseItem:
         case Verb::Act:
         case Verb::Load:
