@@ -85,7 +85,7 @@ bool within_reach(const View& view, Place from, Place to, std::int32_t reach) {
 
 bool walked(const Name& cause) {
     return cause == Name("move") || cause == Name("carry") || cause == Name("disengage") ||
-           cause == Name("withdraw") || cause == Name("retreat");
+           cause == Name("withdraw") || cause == Name("retreat") || cause == Name("granted");
 }
 
 void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause) {

@@ -72,13 +72,16 @@ void read_bonus_word(const BonusWord& word, const Node& value, const Caster& cas
         effect.until.when = Until::When::NextAttack;
 }
 
+// A bonus for the user against one foe lies on that foe, who says whom it is for (ARC-238).
+constexpr std::string_view kAgainstTarget = "melee_attack_vs_target";
+
 std::vector<PowerEffect> read_bonus(const Node& node, const Caster& caster) {
     std::vector<PowerEffect> all;
     for (const auto& [stat, amount] : node.entries()) {
         PowerEffect effect;
         effect.op = op::kBonus;
         effect.stat = Name::fits(stat) ? Name(stat) : Name("?");
-        if (stat == "melee_attack_vs_target") {
+        if (stat == kAgainstTarget) {
             effect.stat = "attack_from_source";
             effect.scope = "melee";
         }
@@ -326,7 +329,8 @@ void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& 
     if (some.empty() && !fields.has_unread())
         item.fail("the effect does nothing; write a condition, grab, heal or such");
     for (PowerEffect& effect : some) {
-        effect.to = read_to(to, effect.to);
+        const Name receiver = read_to(to, effect.to);
+        if (effect.stat != Name("attack_from_source")) effect.to = receiver;
         effect.when = when;
         effect.if_target_hp_at_most = hp_cap;
         if (!only.empty()) effect.only = only;

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
+#include "readings/prices/prices.h"
 #include "readings/prices/spans.h"
 
 #include <algorithm>
@@ -14,12 +15,13 @@ constexpr Fact kParked{"activity.parked", Scope::Creature};
 // Source of the line that puts a part of the price off.
 constexpr std::string_view kPutOff = "put_off";
 
-// AFR-009: never attacks, spells, or what leaves a melee hex; a rally is decided by its save before anything
-// is paid.
+// AFR-009: never attacks or spells. The save before another rally is rolled before anything is paid.
 bool is_spread_by_verb(const View& view, const Intent& intent) {
+    if (intent.verb() == Verb::DropProne) return true;
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr) return false;
     switch (use->verb) {
+        case Verb::Rally:
         case Verb::UseItem:
         case Verb::Act:
         case Verb::Load:
@@ -30,6 +32,12 @@ bool is_spread_by_verb(const View& view, const Intent& intent) {
         }
         default: return false;
     }
+}
+
+// AFR-009, AFR-046: nor what leaves a melee hex.
+bool leaves_melee(const Bill& bill) {
+    return std::any_of(bill.lines().begin(), bill.lines().end(),
+                       [](const BillLine& line) { return line.source == Name(kLeavingMelee); });
 }
 
 // AP-086: nor any step; what may be put off by its row.
@@ -185,7 +193,10 @@ class Activities final : public Mechanic {
         const std::int32_t listed = bill.total(ap);
         if (listed == 0) return 0;
         const std::int32_t left = view.get(kAp, who);
-        if (!options_.by_row) return listed > view.get(kApMax, who) ? std::max(1, left) - listed : 0;
+        if (!options_.by_row) {
+            const bool spreads = listed > view.get(kApMax, who) && !leaves_melee(bill);
+            return spreads ? std::max(1, left) - listed : 0;
+        }
         const ActionRow* row = spread_row(bill);
         if (row == nullptr) return 0;
         const bool in_units = row->attended > 0;

@@ -67,10 +67,6 @@ class Conditions final : public Mechanic {
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         if (any(view, attack.who, &ConditionRow::flees)) out.add(Reason::Routed);
-        const Power* power = view.sheet(attack.who).power(attack.with);
-        // ARC-184: basic attacks only.
-        if (power != nullptr && !power->basic && any(view, attack.who, &ConditionRow::hampered))
-            out.add(Reason::Hampered);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {

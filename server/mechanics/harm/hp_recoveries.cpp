@@ -62,7 +62,10 @@ class HpRecoveries final : public Harm {
         work.emit(Harmed{dealt.who, amount, dealt.rolled, dealt.type, dealt.source, dealt.multiplier,
                          dealt.halved_by, to_temp, creature.mook ? std::nullopt : std::optional(hp),
                          dealt.cause, staggered(creature, hp)});
-        if (!creature.mook) fall(dealt, hp, work);
+        if (creature.mook)
+            hurt_mob(dealt, amount, work);
+        else
+            fall(dealt, hp, work);
         if (!fallen) work.window(Moment::AfterHarm, proposal);
     }
 
@@ -176,6 +179,14 @@ class HpRecoveries final : public Harm {
 
     static std::int32_t debt_of(const View& view, CreatureId who) {
         return std::max(0, -view.get(kRecoveries, who));
+    }
+
+    // ARC-143: who falls of it is the mob's to say.
+    static void hurt_mob(const Wound& dealt, std::int32_t amount, Work& work) {
+        PowerEffect share;
+        share.op = op::kMobHarm;
+        share.amount = amount;
+        work.carry_out({share, {.user = dealt.source, .target = dealt.who}, dealt.who});
     }
 
     // ARC-140 step 7: dropped, slain, dead.

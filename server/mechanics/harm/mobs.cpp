@@ -1,8 +1,11 @@
 // Mobs: mooks share the damage that is dealt to any of them (ARC-143, 144; AFR-043).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
+#include "readings/powers/operations.h"
 
 #include <algorithm>
+
+#include "base/int_math.h"
 
 namespace affray {
 namespace {
@@ -31,7 +34,8 @@ class Mobs final : public Mechanic {
         return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
                 .facts = {kMobDamage, kMobPart},
                 .stats = {kMookHp},
-                .verbs = {Verb::SplitMob}};
+                .verbs = {Verb::SplitMob},
+                .ops = {carried_out<&Mobs::spread_harm>(op::kMobHarm)}};
     }
 
     void check(const View& view, Own<GovernIntent> govern, SeatId, Refusals& out) const {
@@ -56,22 +60,25 @@ class Mobs final : public Mechanic {
         }
     }
 
-    void after(const Harmed& harmed, Work& work) const {
+  private:
+    // At once, and not as something that follows: whom the fire slays at the end of its turn rolls no save
+    // against it any more (ARC-107, ARC-147).
+    void spread_harm(const Impact& impact, Work& work) const {
         const View view = work.view();
-        if (!view.creature(harmed.who).mook || harmed.amount <= 0) return;
-        const std::uint32_t mob = mob_number(view, harmed.who);
-        const std::int32_t share = share_of(view, harmed.who);
+        const CreatureId source = impact.of.user;
+        if (!view.creature(impact.whom).mook || impact.effect.amount <= 0) return;
+        const std::uint32_t mob = mob_number(view, impact.whom);
+        const std::int32_t share = share_of(view, impact.whom);
         const std::int32_t before = view.get(kMobDamage, mob);
-        const std::int32_t pool = before + harmed.amount;
-        const std::vector<CreatureId> members = order_of_death(view, harmed.who, harmed.source);
+        const std::int32_t pool = add_saturated(before, impact.effect.amount);
+        const std::vector<CreatureId> members = order_of_death(view, impact.whom, source);
         // Damage beyond the last member is lost.
         const auto deaths = static_cast<std::size_t>(pool / share - before / share);
         work.set_raw(kMobDamage, pool, mob, 0, "harmed");
         for (std::size_t i = 0; i < std::min(deaths, members.size()); ++i)
-            work.emit(StatusChanged{members[i], CreatureStatus::Dead, "slain", harmed.source});
+            work.emit(StatusChanged{members[i], CreatureStatus::Dead, "slain", source});
     }
 
-  private:
     // The target, then those in the attacker's melee, then those around the target, each in roster order.
     std::vector<CreatureId> order_of_death(const View& view, CreatureId target, CreatureId attacker) const {
         const std::uint32_t mob = mob_number(view, target);

@@ -9,10 +9,9 @@ namespace {
 
 // ARC-008: a named bonus never adds to itself: the best of each name counts; of all that items give, the
 // best.
-void add_bonuses(const View& view, CreatureId who, const Name& stat, const Power* power,
-                 std::vector<Modifier>& out) {
+void add_best(const std::vector<const Effect*>& bonuses, std::vector<Modifier>& out) {
     const std::size_t first = out.size();
-    for (const Effect* effect : bonuses(view, who, stat, power)) {
+    for (const Effect* effect : bonuses) {
         if (effect->level == 0) continue;
         const Name name = effect->type == Name("item") ? Name("item") : effect->name;
         const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
@@ -32,10 +31,15 @@ class NamedBonuses final : public Mechanic {
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.test.kind == Name("attack")) {
-            add_bonuses(view, roll.test.who, "attack", roll.power, out.flat);
-            add_bonuses(view, roll.test.against, roll.test.versus, roll.power, out.defence);
+            add_best(bonuses(view, roll.test.who, "attack", roll.power), out.flat);
+            add_best(bonuses(view, roll.test.against, roll.test.versus, roll.power), out.defence);
         } else {
-            add_bonuses(view, roll.test.who, roll.test.kind, nullptr, out.flat);
+            std::vector<const Effect*> all = bonuses(view, roll.test.who, roll.test.kind, nullptr);
+            // ARC-165: what helps with saves helps against death.
+            if (roll.test.kind == Name("death_save"))
+                for (const Effect* effect : bonuses(view, roll.test.who, "save", nullptr))
+                    all.push_back(effect);
+            add_best(all, out.flat);
         }
     }
 };

@@ -12,6 +12,22 @@ namespace {
 
 constexpr std::int32_t kNormalSave = 11;  // ARC-195
 
+std::optional<DiceExpression> dice_in(const std::vector<PowerEffect>& effects) {
+    for (const PowerEffect& effect : effects)
+        if (effect.op == op::kOngoing && effect.dice && !effect.dice->terms.empty()) return effect.dice;
+    return std::nullopt;
+}
+
+// The first dice of ongoing harm that the power names; nullopt: what it does is fixed.
+std::optional<DiceExpression> ongoing_dice(const Power& power) {
+    for (const PowerOutcome* outcome : {&power.hit, &power.miss}) {
+        if (outcome->ongoing && !outcome->ongoing->terms.empty()) return outcome->ongoing;
+        if (const auto dice = dice_in(outcome->effects)) return dice;
+    }
+    const auto dice = dice_in(power.riders);
+    return dice ? dice : dice_in(power.effects);
+}
+
 class SaveEnds final : public Mechanic {
   public:
     std::string_view id() const override { return "save_ends"; }
@@ -29,8 +45,7 @@ class SaveEnds final : public Mechanic {
         const std::vector<Effect> before = work.view().state().effects;
         for (const Effect& effect : before) {
             if (effect.who != who || work.over() || !work.view().present(who)) continue;
-            if (effect.name == Name("ongoing") && effect.level > 0 && !masked(effect, before))
-                tick(effect, work);
+            if (effect.name == Name("ongoing") && !masked(effect, before)) tick(effect, work);
             if (effect.until.when == Until::When::Save) save_against(effect, work);
         }
     }
@@ -41,12 +56,26 @@ class SaveEnds final : public Mechanic {
         ongoing.name = "ongoing";
         ongoing.who = impact.whom;
         ongoing.source = impact.of.user;
-        ongoing.level = amount_of(impact, "ongoing", work);
+        ongoing.level = rolled_anew(impact, work.view()) ? 0 : amount_of(impact, "ongoing", work);
         ongoing.type = impact.effect.type;
         ongoing.stat = impact.of.power == nullptr ? Name() : impact.of.power->id;
         ongoing.natural = impact.of.natural;
         ongoing.until = {Until::When::Save, CreatureId::None, kNormalSave};
         work.add_effect(std::move(ongoing));
+    }
+
+    // ARC-004: its dice fall at each turn's end. They are those of the power, as the sheet lists it; whatever
+    // else there is to it is settled at once.
+    static bool rolled_anew(const Impact& impact, const View& view) {
+        const PowerEffect& effect = impact.effect;
+        if (impact.saved || effect.amount != 0 || !effect.of.empty() || !effect.dice) return false;
+        if (impact.of.power == nullptr) return false;
+        return listed_dice(view, impact.of.user, impact.of.power->id) == effect.dice;
+    }
+
+    static std::optional<DiceExpression> listed_dice(const View& view, CreatureId user, const Name& id) {
+        const Power* power = view.has(user) ? view.sheet(user).power(id) : nullptr;
+        return power == nullptr ? std::nullopt : ongoing_dice(*power);
     }
 
     static void save_at_once(const Impact& impact, Work& work) {
@@ -57,11 +86,19 @@ class SaveEnds final : public Mechanic {
         }
     }
 
+    static std::int32_t amount_now(const Effect& effect, Work& work) {
+        if (effect.level > 0) return effect.level;
+        const auto dice = listed_dice(work.view(), effect.source, effect.stat);
+        if (!dice) return 0;
+        return std::max(0, work.roll(*dice, "ongoing", effect.source) + dice->bonus);
+    }
+
     static void tick(const Effect& effect, Work& work) {
         Wound wound;
         wound.source = effect.source;
         wound.who = effect.who;
-        wound.rolled = effect.level;
+        wound.rolled = amount_now(effect, work);
+        if (wound.rolled == 0) return;
         wound.type = effect.type;
         wound.natural = effect.natural;
         wound.cause = "ongoing";

@@ -1,6 +1,7 @@
 // Rout: who has lost heart only gets away, by itself if nobody leads it, and leaves by an exit (AFR-040).
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
+#include "readings/prices/prices.h"
 #include "readings/space/way_out.h"
 
 #include <algorithm>
@@ -63,7 +64,8 @@ class Rout final : public Mechanic {
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
         const WordIndex ap = view.rules().vocabulary()->index(kAp);
         bill.add({ap, kLeavingPrice, -1, Name(kLeave), "AFR-040"});
-        if (engaged_with_anyone(view, use->who)) bill.add({ap, kOutOfMelee, -1, "leaving_melee", "AFR-016"});
+        if (engaged_with_anyone(view, use->who))
+            bill.add({ap, kOutOfMelee, -1, Name(kLeavingMelee), "AFR-016"});
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

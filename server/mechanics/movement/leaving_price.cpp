@@ -3,6 +3,7 @@
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
 #include "readings/prices/action_table.h"
+#include "readings/prices/prices.h"
 
 namespace affray {
 namespace {
@@ -30,7 +31,7 @@ class LeavingPrice final : public Mechanic {
         const auto charge = [&](std::size_t at) {
             const auto step = static_cast<std::int32_t>(at);
             if (by_row_) return charge_row(view, bill, "leave_melee_hex", kByFormula, step);
-            bill.add({ap, 1, step, "leaving_melee", "AFR-016"});
+            bill.add({ap, 1, step, Name(kLeavingMelee), "AFR-016"});
         };
         if (move.verb == Verb::Move && !move.path.empty() && melee_hex(view, move.who)) charge(0);
         if (move.path.size() < 2) return;

@@ -155,6 +155,10 @@ class QuickRest final : public Mechanic {
 
     static void refresh(CreatureId who, std::uint32_t power, Work& work) {
         const Usage usage = work.view().sheet(who).powers[power].usage;
+        if (work.view().get(kRegained, number(who), power) != 0) {  // ARC-238: acid arrow that has missed
+            work.set(kRegained, 0, who, power, "quick_rest");
+            return work.set(kUses, 0, who, power, "quick_rest");
+        }
         if (usage == Usage::PerBattle || usage == Usage::Cyclic)
             return work.set(kUses, 0, who, power, "quick_rest");
         if (usage != Usage::Recharge || work.view().get(kUses, number(who), power) == 0) return;

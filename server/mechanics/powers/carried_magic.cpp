@@ -3,6 +3,7 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/prices/prices.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 #include <array>
@@ -59,10 +60,11 @@ bool has_use(const Item& item) {
     return healing(item) != nullptr || suffix(item, kResistancePotion) || is_oil(item);
 }
 
+// What it has dropped is still its own, but no longer at hand (AFR-005).
 const Item* item_named(const View& view, CreatureId who, const Name& name) {
     const Item* used_up = nullptr;
     for (const Item& item : view.state().items) {
-        if (item.owner != who || item.name != name) continue;
+        if (item.owner != who || item.name != name || item.where == Name(kGround)) continue;
         if (item.charges > 0) return &item;
         used_up = &item;
     }
@@ -105,7 +107,8 @@ class CarriedMagic final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Item& item : view.state().items) {
-            if (item.owner != who || item.charges <= 0 || !has_use(item)) continue;
+            if (item.owner != who || item.charges <= 0 || item.where == Name(kGround) || !has_use(item))
+                continue;
             for (const Creature& other : view.state().creatures) {
                 if (!view.present(other.id) || view.hostile(who, other.id)) continue;
                 UseIntent use;

@@ -91,8 +91,12 @@ class Features final : public Mechanic {
         if (roll.test.kind == Name("disengage")) return modify_disengage(view, roll.test.who, out);
         if (roll.test.kind != Name("attack") || roll.power == nullptr) return;
         const CreatureId who = roll.test.who;
-        for (const Effect* effect : bonuses(view, roll.test.against, "attack_from_source", roll.power))
-            if (effect->source == who) out.flat.push_back({effect->name, effect->level, "ARC-238"});
+        for (const Effect* effect : bonuses(view, roll.test.against, "attack_from_source", roll.power)) {
+            const auto same = [effect](const Modifier& one) { return one.source == effect->name; };
+            const bool counted = std::any_of(out.flat.begin(), out.flat.end(), same);  // ARC-008
+            if (effect->source == who && !counted)
+                out.flat.push_back({effect->name, effect->level, "ARC-238"});
+        }
         add_own_parts(view, roll, out);
         for (const Effect* effect : bonuses(view, who, "damage", roll.power))
             out.damage.push_back({effect->name, effect->level, "ARC-238"});

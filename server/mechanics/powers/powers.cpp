@@ -61,10 +61,13 @@ class Powers final : public Mechanic {
         const auto* attack = intent.as<AttackIntent>();
         const auto* use = intent.as<UseIntent>();
         if (attack == nullptr && (use == nullptr || use->verb != Verb::UsePower)) return;
-        if (interrupt_asked(view, intent) != nullptr) return;
         const CreatureId who = intent.who();
         const Name id = attack != nullptr ? attack->with : use->subject;
         const Power* listed = view.sheet(who).power(id);
+        // ARC-184: basic attacks only. Whoever is grabbed as well hears of that first (ARC-003).
+        if (attack != nullptr && listed != nullptr && !listed->basic && view.get(kHampered, who) != 0)
+            out.add(Reason::Hampered);
+        if (interrupt_asked(view, intent) != nullptr) return;
         const char* field = attack != nullptr ? "with" : "subject";
         const bool fits = listed != nullptr && (listed->attack != AttackKind::None) == (attack != nullptr) &&
                           !listed->passive;

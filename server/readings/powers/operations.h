@@ -15,6 +15,7 @@ inline constexpr Name kBonus{"bonus"};          ///< `amount` to `stat` for roll
 inline constexpr Name kHalveDamage{"halve_damage"};  ///< of the wound that it answers
 inline constexpr Name kAddDamage{"add_damage"};    ///< `amount`, `dice` and `of` to the damage of this attack
 inline constexpr Name kOngoing{"ongoing"};         ///< `amount` or `dice` of `type` each turn end until saved
+inline constexpr Name kMobHarm{"mob_harm"};        ///< `amount` to the mob of a mook (ARC-143)
 inline constexpr Name kHarm{"harm"};               ///< `amount`, `dice` and `of` of `type`, at once
 inline constexpr Name kSlay{"slay"};               ///< it dies, or falls to zero hit points
 inline constexpr Name kResist{"resist"};           ///< `type` with the number `amount`

@@ -7,6 +7,9 @@
 
 namespace affray {
 
+/// Source of the surcharge for leaving a melee hex (AFR-016).
+inline constexpr std::string_view kLeavingMelee = "leaving_melee";
+
 /// Points that an action of this kind costs where a turn is a pool of points (AFR-005): 2, 2, 1, 0, 0.
 std::int32_t points_for(ActionKind kind);
 /// The action that a move is paid with: of this kind, or what the intent names in its place (ARC-061).
