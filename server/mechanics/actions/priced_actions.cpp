@@ -124,12 +124,13 @@ class PricedActions final : public Mechanic {
 
   private:
     static void check_load(const View& view, const UseIntent& use, SeatId seat, Refusals& out) {
-        if (!use.item.empty() && within_grasp(view, use) == nullptr) {
-            const Viewer viewer = viewer_of(seat);
+        const Viewer viewer = viewer_of(seat);
+        const auto known = [&](const Item& item) { return knows_item(view.state(), viewer, item); };
+        const Item* thing = within_grasp(view, use);
+        if (!use.item.empty() && (thing == nullptr || !known(*thing))) {
             const std::vector<Item>& items = view.state().items;
             const bool afar = std::any_of(items.begin(), items.end(), [&](const Item& item) {
-                return item.name == use.item && item.where == Name(kGround) && item.charges > 0 &&
-                       knows_item(view.state(), viewer, item);
+                return item.name == use.item && item.where == Name(kGround) && item.charges > 0 && known(item);
             });
             return out.add(afar ? Reason::NotAdjacent : Reason::UnknownId, "item");
         }
