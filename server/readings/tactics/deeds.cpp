@@ -163,6 +163,8 @@ void fall(CreatureId who, Work& work) {
     for (const Place at : squares(body)) ground = std::max(ground, ground_height(view.state(), at));
     if (from.z <= ground) return;
     Place to{from.x, from.y, ground};
+    // A body takes nobody's room and is hurt no more (TBA-010, TBA-057).
+    if (!view.present(who)) return work.emit(Moved{who, from, to, "fall"});
     if (!free_space(view, who, body_at(view, who, to, view.get(kSqueezing, who) != 0)))
         to = nearest_space(view, who, body_at(view, who, to, false)).value_or(to);
     work.emit(Moved{who, from, to, "fall"});
