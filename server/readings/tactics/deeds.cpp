@@ -193,7 +193,9 @@ void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work)
         const bool walled = std::any_of(all.begin(), all.end(),
                                         [&](Place at) { return ground_height(view.state(), at) > from.z; });
         if (walled || no_ground(view.state(), body) || !free_space(view, who, body)) return;
+        const bool stood = !suffers(view, who, "prone");
         work.emit(Moved{who, from, to, "forced"});
+        if (stood && suffers(work.view(), who, "prone")) return;  // what lies there has felled it (TBA-252)
         if (hangs_in_the_air(work.view(), who)) return fall(who, work);
     }
 }
