@@ -43,7 +43,7 @@ class WorldActions final : public Mechanic {
         if (!action || !present_here(view.state(), *action)) return out.add(Reason::UnknownId, "action");
         if (view.state().feature_states[*action] == Name(kUncharged))
             out.add(Reason::PowerExpended, "action");
-        if (used_up(view, *action)) out.add(Reason::AlreadyUsed, "action");
+        if (used_up(view, *action)) out.add(Reason::AlreadyUsed, Stage::Means, "action");
         const std::vector<CreatureId> reached = reach_of(view, *action);
         const bool aims = what->who != CreatureId::None;
         const bool nobody = reached.empty() && row_of(view, *action).only_on != Name("none");
