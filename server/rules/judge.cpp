@@ -58,8 +58,6 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
                     Judgement& judgement) {
     Refusals& out = judgement.refusals;
     const View view(state, rules);
-    if (state.asked && intent.verb() != Verb::Override && !rules.at_question(intent.verb()))
-        out.add(Reason::AwaitingAnswer);
     if (!out.empty() || !rules.tempo().opens(view, intent)) {
         judgement.bill = rules.check(view, intent, seat, out);
         return;
@@ -90,8 +88,12 @@ Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId sea
     if (const auto* answer = asked.template as<AnswerIntent>()) {
         if (answer->instead_of) out.add(Reason::RefereeOnly, "instead_of");
         judge_answer(state, seat, *answer, out);
-    } else if (out.empty()) {
-        judge_by_rules(state, rules, seat, *intent, judgement);
+    } else {
+        // A ruleset may put the open question before everything else (TBA section 5).
+        const bool sound = out.empty();
+        if (state.asked && verb != Verb::Override && !rules.at_question(verb))
+            out.add(Reason::AwaitingAnswer);
+        if (sound) judge_by_rules(state, rules, seat, *intent, judgement);
     }
     return judgement;
 }

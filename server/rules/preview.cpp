@@ -3,6 +3,7 @@
 #include "rules/preview.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "base/fault.h"
 #include "rules/door.h"
@@ -144,6 +145,11 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
     const Judgement judged = judge(situation, rules, seat, asked);
     result.reasons = in_order(rules, judged.refusals);
+    // Of what the seat does not know nothing more is said, whoever found that out.
+    const auto unknown = [](const Rejection& reason) { return reason.code == Reason::UnknownId; };
+    const auto first = std::find_if(result.reasons.begin(), result.reasons.end(), unknown);
+    result.reasons.erase(std::remove_if(first, result.reasons.end(), std::not_fn(unknown)),
+                         result.reasons.end());
     const bool theirs =
         std::none_of(result.reasons.begin(), result.reasons.end(), [](const Rejection& reason) {
             return reason.stage == Stage::Shape || reason.stage == Stage::Ids ||

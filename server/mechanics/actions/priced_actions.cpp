@@ -130,7 +130,8 @@ class PricedActions final : public Mechanic {
         if (!use.item.empty() && (thing == nullptr || !known(*thing))) {
             const std::vector<Item>& items = view.state().items;
             const bool afar = std::any_of(items.begin(), items.end(), [&](const Item& item) {
-                return item.name == use.item && item.where == Name(kGround) && item.charges > 0 && known(item);
+                return item.name == use.item && item.where == Name(kGround) && item.charges > 0 &&
+                       known(item);
             });
             return out.add(afar ? Reason::NotAdjacent : Reason::UnknownId, "item");
         }

@@ -3,6 +3,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"
 
 #include <algorithm>
@@ -51,7 +52,8 @@ class AttackActions final : public Mechanic {
         for (const Power& power : view.sheet(who).powers) {
             if (power.spell || power.attack != AttackKind::Roll) continue;
             for (const Creature& foe : view.state().creatures)
-                if (!foe.hidden && view.present(foe.id) && view.hostile(who, foe.id))
+                if (!foe.hidden && view.present(foe.id) && view.hostile(who, foe.id) &&
+                    !unnoticed(view, who, foe.id))
                     out.push_back({AttackIntent{.who = who, .with = power.id, .targets = {foe.id}}});
         }
     }

@@ -4,6 +4,7 @@
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"
 
 namespace affray {
@@ -26,6 +27,17 @@ class Hiding final : public Mechanic {
         if (use->verb == Verb::Search) return check_search(view, *use, seat, out);
         for (const CreatureId observer : observers(view, use->who))
             if (clearly_seen(view, observer, use->who)) return out.add(Reason::InPlainSight, "who");
+    }
+
+    // Whoever is not known to be there is named in vain, as if it were not there (TBA-151, TBA-157).
+    void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        check_aim(view, attack.who, attack.targets, out);
+    }
+    void check(const View& view, const CastIntent& cast, SeatId, Refusals& out) const {
+        check_aim(view, cast.who, cast.targets, out);
+    }
+    void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
+        if (use.verb == Verb::CommandMount) check_aim(view, use.who, use.targets, out);
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
@@ -68,6 +80,12 @@ class Hiding final : public Mechanic {
     }
 
   private:
+    static void check_aim(const View& view, CreatureId who, const std::vector<CreatureId>& targets,
+                          Refusals& out) {
+        for (const CreatureId target : targets)
+            if (unnoticed(view, who, target)) out.add(Reason::UnknownId, "targets");
+    }
+
     static std::vector<CreatureId> observers(const View& view, CreatureId who) {
         std::vector<CreatureId> all;
         for (const CreatureId foe : view.by_rank())
@@ -87,24 +105,6 @@ class Hiding final : public Mechanic {
                 if (!use.places.empty() && one.x == first_of(use.places).x && one.y == first_of(use.places).y)
                     return hider;
         return CreatureId::None;
-    }
-
-    static bool clearly_seen(const View& view, CreatureId observer, CreatureId who) {
-        return sees(view, observer, who) && cover_between(view, observer, who) == kNoCover &&
-               !in_brush(view, who);
-    }
-
-    // TBA-314: with all of its squares among leaves that hide.
-    static bool in_brush(const View& view, CreatureId who) {
-        const auto& features = view.state().scene->features;
-        const Squares all = squares(body_of(view, who));
-        for (std::uint32_t i = 0; i < features.size(); ++i) {
-            const auto grows = [&](Place at) { return features[i].at(at); };
-            if (features[i].number("hides") != 0 && standing(view.state(), i) &&
-                std::all_of(all.begin(), all.end(), grows))
-                return true;
-        }
-        return false;
     }
 
     static void come_out(CreatureId who, Work& work) {

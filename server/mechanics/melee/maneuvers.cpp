@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/space/squares.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/hiders.h"
 #include "readings/tactics/paths.h"
 #include "readings/tactics/slots.h"
 
@@ -103,7 +104,9 @@ class Maneuvers final : public Mechanic {
         if (hands_taken(view, who) > 0)
             out.push_back({UseIntent{.verb = Verb::Release, .who = who, .subject = "grab"}});
         for (const Creature& foe : view.state().creatures) {
-            if (foe.hidden || !view.present(foe.id) || !view.hostile(who, foe.id)) continue;
+            if (foe.hidden || !view.present(foe.id) || !view.hostile(who, foe.id) ||
+                unnoticed(view, who, foe.id))
+                continue;
             for (const std::string_view kind : {kGrappleKind, kKnockdownKind})
                 out.push_back(
                     {AttackIntent{.verb = Verb::Maneuver, .who = who, .with = kind, .targets = {foe.id}}});

@@ -16,6 +16,10 @@ class Falling final : public Mechanic {
 
     void after(const EffectAdded& added, Work& work) const { drop(added.effect.who, work); }
     void after(const StatusChanged& changed, Work& work) const { drop(changed.who, work); }
+    // Whoever was held up there and is let go (TBA-082).
+    void after(const EffectRemoved& removed, Work& work) const {
+        if (removed.name == Name("grappled")) drop(removed.who, work);
+    }
     void after(const Moved& moved, Work& work) const {
         if (moved.cause == Name("drop")) fall(moved.who, work);
         if (moved.cause != Name("fall") || moved.from.z - moved.to.z < kHeavyFall) return;
@@ -38,7 +42,8 @@ class Falling final : public Mechanic {
   private:
     static void drop(CreatureId who, Work& work) {
         const View view = work.view();
-        if (view.has(who) && view.present(who) && hangs_in_the_air(view, who)) fall(who, work);
+        if (!view.has(who) || view.creature(who).status == CreatureStatus::Gone) return;
+        if (hangs_in_the_air(view, who)) fall(who, work);
     }
 };
 

@@ -37,6 +37,20 @@ class GroundHazards final : public Mechanic {
 
     void after(const TurnEnded& ended, Work& work) const { strike_all(ended.who, kTurnEnd, work); }
 
+    // A push leads into what acts on those who enter it (TBA-089).
+    void after(const Moved& moved, Work& work) const {
+        if (moved.cause != Name("forced")) return;
+        const std::size_t count = work.view().state().scene->features.size();
+        for (std::uint32_t i = 0; i < count && !work.over(); ++i) {
+            const View view = work.view();
+            const Power* row = row_of(view, i);
+            if (row == nullptr || row->trigger != Name(kEnter) || !view.present(moved.who)) continue;
+            if (enters(view, i, moved.who, moved.from) && reaches(view, i, moved.who) &&
+                !spared(view, *row, i, moved.who))
+                strike(i, moved.who, work);
+        }
+    }
+
     // Whoever handles a thing that stands in the embers touches them first (TBA-251).
     bool begin(const UseIntent& use, const Bill&, Work& work) const {
         const auto thing = use.verb == Verb::Act ? work.view().state().feature(use.object) : std::nullopt;
@@ -89,13 +103,22 @@ class GroundHazards final : public Mechanic {
         return hazard_row(view, feature.kind);
     }
 
-    // Once in a turn for all zones of one kind; mud and embers do not reach into the air.
-    static bool may_strike(const View& view, std::uint32_t zone, CreatureId who) {
-        const auto& features = view.state().scene->features;
-        const Feature& feature = features[zone];
+    // Mud and embers do not reach into the air.
+    static bool reaches(const View& view, std::uint32_t zone, CreatureId who) {
+        const Feature& feature = view.state().scene->features[zone];
         if (!touches(view.state(), body_of(view, who), feature)) return false;
-        if (airborne(view, who) && feature.number("ignores_flight") == 0) return false;
-        return !struck_already(view, feature.kind, who) && !spared(view, sure(row_of(view, zone)), zone, who);
+        return !airborne(view, who) || feature.number("ignores_flight") != 0;
+    }
+
+    static bool enters(const View& view, std::uint32_t zone, CreatureId who, Place from) {
+        return !touches(view.state(), body_at(view, who, from, false), view.state().scene->features[zone]);
+    }
+
+    // Once in a turn for all zones of one kind.
+    static bool may_strike(const View& view, std::uint32_t zone, CreatureId who) {
+        return reaches(view, zone, who) &&
+               !struck_already(view, view.state().scene->features[zone].kind, who) &&
+               !spared(view, sure(row_of(view, zone)), zone, who);
     }
 
     static bool struck_already(const View& view, const Name& kind, CreatureId who) {
@@ -133,9 +156,7 @@ class GroundHazards final : public Mechanic {
             const Power* row = row_of(view, i);
             if (row == nullptr) continue;
             const bool dashes = row->trigger == Name(kDashThrough) && view.get(kDashes, step.who) > 0;
-            const bool entered =
-                row->trigger == Name(kEnter) &&
-                !touches(view.state(), body_at(view, step.who, step.from, false), features[i]);
+            const bool entered = row->trigger == Name(kEnter) && enters(view, i, step.who, step.from);
             const bool due = row->trigger == Name(kOnContact) || dashes || entered;
             if (due && may_strike(view, i, step.who)) zones.push_back(i);
         }

@@ -134,9 +134,11 @@ class WalkingModes final : public Mechanic {
     }
 
     // Nobody knows of somebody unseen but by running into it (README C30).
-    static bool bumps(const View& view, CreatureId mover, const PathStep& step, bool last) {
+    static bool bumps(const View& view, CreatureId who, const PathStep& step, bool last) {
+        const CreatureId mover = carrier_of(view, who);
         for (const Creature& other : view.state().creatures) {
-            if (!other.hidden || other.id == mover || !view.present(other.id)) continue;
+            const bool lurks = other.hidden || view.get(kHiddenFrom, other.id, who) != 0;
+            if (!lurks || other.id == mover || !view.present(other.id)) continue;
             const Body there = body_at(view, mover, step.to, step.squeezed);
             if (!overlap(there, body_of(view, other.id))) continue;
             if (last ? !shares_space(view, mover, other.id) : !lets_pass(view, mover, other.id)) return true;
@@ -151,7 +153,7 @@ class WalkingModes final : public Mechanic {
         const Place from = view.creature(mover).place;
         const bool last = i + 1 == plan.steps.size();
         if (!walks_on(view, move, mover)) return failed(move, "unable", from, work);
-        if (bumps(view, mover, planned, last)) return failed(move, "occupied", from, work);
+        if (bumps(view, move.who, planned, last)) return failed(move, "occupied", from, work);
         Proposal step = Step{.who = mover,
                              .from = from,
                              .to = planned.to,

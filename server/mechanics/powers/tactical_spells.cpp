@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/powers/operations.h"
 #include "readings/tactics/hazards.h"
+#include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"
 
 namespace affray {
@@ -76,7 +77,9 @@ class TacticalSpells final : public Mechanic {
             if (!power.spell || !power.form) continue;
             const bool helps = !power.hit.effects.empty() && !power.hit.damage;
             for (const Creature& other : view.state().creatures) {
-                if (other.hidden || !view.present(other.id) || view.hostile(who, other.id) == helps) continue;
+                if (other.hidden || !view.present(other.id) || view.hostile(who, other.id) == helps ||
+                    unnoticed(view, who, other.id))
+                    continue;
                 CastIntent cast{.who = who, .spell = power.id};
                 if (of_area(power))
                     cast.places = {other.place};

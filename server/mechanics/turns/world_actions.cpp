@@ -7,6 +7,8 @@
 #include "readings/space/squares.h"
 #include "readings/tactics/hazards.h"
 
+#include <tuple>
+
 namespace affray {
 namespace {
 
@@ -41,7 +43,7 @@ class WorldActions final : public Mechanic {
         if (!action || !present_here(view.state(), *action)) return out.add(Reason::UnknownId, "action");
         if (view.state().feature_states[*action] == Name(kUncharged))
             out.add(Reason::PowerExpended, "action");
-        if (used_up(view, *action)) out.add(Reason::AlreadyUsed, "action");
+        if (used_up(view, *action)) out.add(Reason::AlreadyUsed, Stage::Means, "action");
         const std::vector<CreatureId> reached = reach_of(view, *action);
         const bool aims = what->who != CreatureId::None;
         const bool nobody = reached.empty() && row_of(view, *action).only_on != Name("none");
@@ -123,14 +125,14 @@ class WorldActions final : public Mechanic {
     }
 
     // In the zones of the row, or near them; without such a zone everybody, where the row says so.
-    static bool in_zone(const View& view, const Power& row, CreatureId who) {
+    static bool in_zone(const View& view, const Power& row, const Body& body) {
         const Name kind = row.target_needs.empty() ? Name() : row.target_needs.front();
         const auto& features = view.state().scene->features;
         bool any = false;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
             if (features[i].kind != kind || !standing(view.state(), i)) continue;
             any = true;
-            Body near = body_of(view, who);
+            Body near = body;
             const std::int32_t out = features[i].number("near_feet") / kFeetPerSquare;
             near.at = {near.at.x - out, near.at.y - out, 0};
             near.side += 2 * out;
@@ -146,7 +148,7 @@ class WorldActions final : public Mechanic {
         const bool once =
             std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
         for (const CreatureId who : view.by_rank()) {
-            if (!view.present(who) || (zoned && !in_zone(view, row, who))) continue;
+            if (!view.present(who) || (zoned && !in_zone(view, row, body_of(view, who)))) continue;
             if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
             all.push_back(who);
         }
@@ -289,6 +291,29 @@ class WorldActions final : public Mechanic {
         work.emit(CreatureJoined{creature, std::make_shared<const Sheet>(std::move(sheet))});
     }
 
+    // Beside it in the zone of the row (TBA-288, TBA-011); if nothing is free there, the nearest of the zone.
+    static std::vector<Place> spaces_in_zone(const View& view, const Power& row, CreatureId who) {
+        const Body own = body_of(view, who);
+        const auto fits = [&](Place at) {
+            const Body there = body_at(view, who, at, false);
+            return !overlap(there, own) && in_zone(view, row, there) && free_space(view, who, there);
+        };
+        std::vector<Place> all = spaces_beside(view, who);
+        std::erase_if(all, [&](Place at) { return !fits(at); });
+        if (!all.empty()) return all;
+        if (const auto near = nearest_space(view, who, own); near && fits(*near)) return {*near};
+        std::optional<std::tuple<std::int32_t, std::int32_t, std::int32_t>> least;
+        for (const Place square : view.state().scene->map.cells()) {
+            const Place at{square.x, square.y, ground_height(view.state(), square)};
+            if (!fits(at)) continue;
+            const std::tuple rank(cells_between(view, body_at(view, who, at, false), own), at.y, at.x);
+            if (least && *least < rank) continue;
+            least = rank;
+            all = {at};
+        }
+        return all;
+    }
+
     // TBA-288.
     static void copy(const Impact& impact, Work& work) {
         const View view = work.view();
@@ -296,11 +321,7 @@ class WorldActions final : public Mechanic {
         std::erase_if(sheet.powers, [](const Power& power) { return power.spell; });
         sheet.stats[view.rules().vocabulary()->index(kHpMax)] = view.creature(impact.whom).hp_max;
         sheet.traits.emplace_back("sees_through.fog");
-        std::vector<Place> places = spaces_beside(view, impact.whom);
-        if (places.empty())
-            if (const auto near = nearest_space(view, impact.whom, body_of(view, impact.whom)))
-                places = {*near};
-        const auto to = drawn_from(places, work);
+        const auto to = drawn_from(spaces_in_zone(view, sure(impact.of.power), impact.whom), work);
         if (to)
             join(std::move(sheet), impact.effect.name.str(), impact.effect.name, *to, impact.effect.amount,
                  work);

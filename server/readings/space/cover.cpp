@@ -135,7 +135,7 @@ class Field {
             any += grade >= kHalfCover;
         }
         if (total == 4) return kTotalCover;
-        return most >= 3 ? kThreeQuarters : any >= 2 ? kHalfCover : kNoCover;
+        return most >= 3 ? kThreeQuarters : any >= 1 ? kHalfCover : kNoCover;
     }
 
     const Body& to() const { return to_; }

@@ -163,6 +163,8 @@ void fall(CreatureId who, Work& work) {
     for (const Place at : squares(body)) ground = std::max(ground, ground_height(view.state(), at));
     if (from.z <= ground) return;
     Place to{from.x, from.y, ground};
+    // A body takes nobody's room and is hurt no more (TBA-010, TBA-057).
+    if (!view.present(who)) return work.emit(Moved{who, from, to, "fall"});
     if (!free_space(view, who, body_at(view, who, to, view.get(kSqueezing, who) != 0)))
         to = nearest_space(view, who, body_at(view, who, to, false)).value_or(to);
     work.emit(Moved{who, from, to, "fall"});
@@ -191,7 +193,9 @@ void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work)
         const bool walled = std::any_of(all.begin(), all.end(),
                                         [&](Place at) { return ground_height(view.state(), at) > from.z; });
         if (walled || no_ground(view.state(), body) || !free_space(view, who, body)) return;
+        const bool stood = !suffers(view, who, "prone");
         work.emit(Moved{who, from, to, "forced"});
+        if (stood && suffers(work.view(), who, "prone")) return;  // what lies there has felled it (TBA-252)
         if (hangs_in_the_air(work.view(), who)) return fall(who, work);
     }
 }

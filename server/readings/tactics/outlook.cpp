@@ -2,6 +2,7 @@
 #include "readings/tactics/outlook.h"
 
 #include "readings/common.h"
+#include "readings/tactics/hiders.h"
 
 namespace affray {
 
@@ -26,6 +27,7 @@ std::optional<Outlook> outlook_of(const View& view, const AttackIntent& attack) 
     outlook.flanking = flanks(view, attack.who, target);
     outlook.feet = kFeetPerSquare * cells_between(view, attack.who, target);
     Refusals refusals;
+    if (unnoticed(view, attack.who, target)) refusals.add(Reason::UnknownId, "targets");
     view.rules().check_by_owner(view, Intent{attack}, view.creature(attack.who).seat, refusals);
     for (const Rejection& one : refusals.all())
         if (one.stage != Stage::Budget && !outlook.refused) outlook.refused = one.code;

@@ -6,6 +6,7 @@
 
 #include "readings/common.h"
 #include "readings/space/squares.h"
+#include "readings/tactics/hiders.h"
 
 namespace affray {
 namespace {
@@ -219,7 +220,9 @@ class Planner {
             const bool own = far || other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
                              view_.get(kRiding, mover_, other.id) != 0 ||
                              view_.get(kRiding, other.id, mover_) != 0;
-            if (!own) others_.push_back({other.id, body_of(view_, other.id)});
+            // Whom nobody knows to be there stands in no way, until it is run into (README C30).
+            if (!own && !unnoticed(view_, move_.who, other.id))
+                others_.push_back({other.id, body_of(view_, other.id)});
         }
     }
 
