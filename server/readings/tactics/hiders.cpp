@@ -11,7 +11,7 @@ namespace {
 // TBA-314: with all of its squares among leaves that hide.
 bool in_brush(const View& view, CreatureId who) {
     const auto& features = view.state().scene->features;
-    const std::vector<Place> all = squares(body_of(view, who));
+    const Squares all = squares(body_of(view, who));
     for (std::uint32_t i = 0; i < features.size(); ++i) {
         const auto grows = [&](Place at) { return features[i].at(at); };
         if (features[i].number("hides") != 0 && standing(view.state(), i) &&
