@@ -55,9 +55,9 @@ const Course kThousand{"affray", [] { return crowd(1000); }, 4};
 // Standing orders of seats that leave every reaction which they would be asked about.
 class Leaving final : public Orders {
   public:
-    Standing decide(const View& view, const Offer& offer) const override {
-        const Standing usual = DefaultOrders().decide(view, offer);
-        return usual == Standing::Ask ? Standing::Decline : usual;
+    Decision decide(const View& view, const Offer& offer) const override {
+        const Decision usual = DefaultOrders().decide(view, offer);
+        return usual == Decision::Ask ? Decision::Decline : usual;
     }
 };
 

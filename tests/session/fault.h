@@ -43,7 +43,7 @@ inline content::RulesetSource faulty_rulesets() {
         AFFRAY_CHECK(!g_fail_at_ruleset, "no ruleset");
         if (id != "affray") return make_ruleset(id, options);
         Composition composition = affray_ruleset(options);
-        composition.riders.push_back(make_mechanic<Fault>());
+        composition.mechanics.push_back(make_mechanic<Fault>());
         return std::make_shared<Ruleset>(std::move(composition), options);
     };
 }
