@@ -31,8 +31,8 @@ struct Sat : Scene {
         *cell.mutable_place() = at(0, 1);
         cell.set_cost(2);
     }
-    Membership now() {
-        Membership out;
+    Standing now() {
+        Standing out;
         out.welcome = &welcome;
         out.view = &view;
         out.who = 1;
@@ -143,7 +143,7 @@ TEST(Desk, AQuestionIsABarWithItsAnswersToClick) {
     auto& offer = *question.add_offers();
     offer.set_index(3);
     offer.set_kind("opportunity");
-    Membership now = sat.now();
+    Standing now = sat.now();
     now.asked = true;
     now.seconds_left = 83;
     const std::string text = sat.desk.draw(80, 24, now).text();
