@@ -4,7 +4,7 @@
 namespace affray::access {
 namespace {
 
-// How often the replay of one link is made: a crowd gets it in time, and nobody keeps the press busy.
+// How often the replay of one link is made: a crowd gets it in time, and nobody keeps the worker busy.
 constexpr Rate kOpened{0.5, 20};
 // And its pictures fetched: a replay names some dozens.
 constexpr Rate kPictured{2, 60};

@@ -19,7 +19,7 @@ class ExportWorker {
     static constexpr std::size_t kWaitingMax = 16;
 
     using OpenReader = std::function<Result<std::unique_ptr<store::Reader>>()>;
-    /// The reader is opened with the first order, on the press's thread.
+    /// The reader is opened with the first order, on the worker's thread.
     explicit ExportWorker(OpenReader open);
     ~ExportWorker();  // ends what is being made, forgets what waits
     ExportWorker(const ExportWorker&) = delete;
@@ -30,7 +30,7 @@ class ExportWorker {
         PointOfView eyes;
         Form form = Form::Replay;
     };
-    /// On the press's thread. Errors: as of retell(), and Busy: too many wait already (told at once).
+    /// On the worker's thread. Errors: as of retell(), and Busy: too many wait already (told at once).
     using Done = std::function<void(Result<std::string>)>;
     void make(const Order& order, Done done);
 
