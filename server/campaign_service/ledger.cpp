@@ -30,7 +30,7 @@ Answer<campaign::Amounts> amounts_of(const google::protobuf::RepeatedPtrField<v1
     return amounts;
 }
 
-std::optional<Refusal> timeout(const std::string& reason) {
+std::optional<Refusal> no_reason(const std::string& reason) {
     if (!reason.empty() && good_text(reason, kReasonMax, true)) return std::nullopt;
     return bad("reason", "say why, in 1 to 400 characters");
 }
@@ -80,7 +80,7 @@ void CampaignRecords::book(const RequestContext& context, const v1::LedgerAct& w
     const auto to = campaign::account_from(wish.to());
     if (!from) return done(bad("from", "no account of the book"));
     if (!to || *to == *from) return done(bad("to", "no other account of the book"));
-    if (auto no = timeout(wish.reason())) return done(std::move(*no));
+    if (auto no = no_reason(wish.reason())) return done(std::move(*no));
     auto amounts = amounts_of(wish.amounts());
     if (const Refusal* no = refused(amounts)) return done(*no);
     store::CampaignChanges changes = act(context, "booked", wish.reason());
@@ -92,7 +92,7 @@ void CampaignRecords::book(const RequestContext& context, const v1::LedgerAct& w
 
 void CampaignRecords::reverse(const RequestContext& context, std::int64_t entry,
                               const v1::LedgerReversal& wish, Done<v1::LedgerPage> done) {
-    if (auto no = timeout(wish.reason())) return done(std::move(*no));
+    if (auto no = no_reason(wish.reason())) return done(std::move(*no));
     const auto found = records_->entries(context.campaign, {entry - 1, 1});
     if (!found) return done(refusal_of(found.error()));
     if (found->empty() || found->front().id != entry) return done(Refusal{"NOT_FOUND", {}, "no such entry"});

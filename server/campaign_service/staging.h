@@ -23,7 +23,7 @@ struct RosterEntry {
 /// An encounter of a campaign.
 struct CampaignWish {
     std::string campaign;           // public id; empty: none
-    std::vector<RosterEntry> cast;  // empty: whoever of the party is active
+    std::vector<RosterEntry> cast;  // empty: all active members of the party
     std::string party;              // public id; empty: none
 };
 

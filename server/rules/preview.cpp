@@ -145,7 +145,7 @@ Preview foreseen(const Situation& situation, const Ruleset& rules, const Viewer&
     const SeatId seat = viewer.role == Role::Referee ? SeatId::Referee : viewer.seat;
     const Judgement judged = judge(situation, rules, seat, asked);
     result.reasons = in_order(rules, judged.refusals);
-    // Of what the seat does not know nothing more is said, whoever found that out.
+    // Nothing more is said about what the seat does not know, whichever check refused it.
     const auto unknown = [](const Rejection& reason) { return reason.code == Reason::UnknownId; };
     const auto first = std::find_if(result.reasons.begin(), result.reasons.end(), unknown);
     result.reasons.erase(std::remove_if(first, result.reasons.end(), std::not_fn(unknown)),

@@ -45,7 +45,7 @@ SpellCast cast_of_thing(const View& view, const UseIntent& use, const Power& mag
     return cast;
 }
 
-// CLS-352: a scroll is for whoever casts spells of its list; anything else is for everybody.
+// CLS-352: a scroll is for casters of its list; anything else is for everybody.
 bool may_use(const View& view, CreatureId who, const Power& magic) {
     if (magic.needs.empty()) return true;
     const Name& class_id = view.sheet(who).class_id;

@@ -34,7 +34,7 @@ class TriedArms final : public Mechanic {
         }
     }
 
-    // The weapon of who struck, and what whoever was struck wears.
+    // The weapon of the attacker, and what the target wears.
     void after(const Tested& test, Work& work) const {
         if (test.kind != Name("attack")) return;
         for (const Item& item : std::vector<Item>(work.view().state().items)) {

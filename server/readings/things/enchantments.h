@@ -19,7 +19,7 @@ inline constexpr std::string_view kMagicSheet = "magic";
 /// Words of effects of magic things beside those of spells.
 namespace enchantment {
 inline constexpr Name kCharges{"charges"};  ///< `dice` or `amount`: so many uses, thrown at the first
-inline constexpr Name kClings{"clings"};    ///< cursed: whoever has used it does not get rid of it
+inline constexpr Name kClings{"clings"};    ///< cursed: once used, it cannot be put away
 }  // namespace enchantment
 
 /// A number for a name, the same in every scene; never 0.
