@@ -14,7 +14,7 @@
 namespace affray::bench {
 namespace {
 
-constexpr std::string_view kProtocol = "affray.v1.proto";
+constexpr std::string_view kProtocol = "affray.v2.proto";
 constexpr std::size_t kExpectations = 64;
 constexpr auto kSeatWithin = std::chrono::seconds(30);
 
@@ -198,7 +198,7 @@ Status Rooms::act(Room& room, const v1::View& view) {
 Status Rooms::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter) {
     if (delta.version() != chair.view.version() + 1) return wrong(chair, "a delta does not follow");
     client::reduce(chair.view, delta);
-    meter.checked(static_cast<std::uint64_t>(delta.events_size()));
+    meter.checked(static_cast<std::uint64_t>(delta.beats_size() + delta.events_size()));
     Room& room = rooms_[chair.room];
     const Expectation& expected = room.expected[delta.version() % kExpectations];
     if (expected.version == delta.version()) {

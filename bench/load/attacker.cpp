@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* kJsonProtocol = "affray.v1.json";
+constexpr const char* kJsonProtocol = "affray.v2.json";
 constexpr std::chrono::seconds kPatience{10};
 
 std::string list(const std::string& one, std::size_t times) {

@@ -14,7 +14,7 @@ constexpr char kDeltaTag = (v1::ServerFrame::kDeltaFieldNumber << 3) | 2;
 }  // namespace
 
 std::string_view subprotocol(Encoding encoding) {
-    return encoding == Encoding::Binary ? "affray.v1.proto" : "affray.v1.json";
+    return encoding == Encoding::Binary ? "affray.v2.proto" : "affray.v2.json";
 }
 
 std::string encode(const v1::ClientFrame& frame, Encoding encoding) {

@@ -13,7 +13,7 @@ namespace affray::client {
 
 enum class Encoding : std::uint8_t { Binary, Json };
 
-// "affray.v1.proto" or "affray.v1.json": what Sec-WebSocket-Protocol names.
+// "affray.v2.proto" or "affray.v2.json": what Sec-WebSocket-Protocol names.
 std::string_view subprotocol(Encoding encoding);
 
 // One frame as one WebSocket message: binary, or text in protobuf's JSON mapping.

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "base/check.h"
+#include "client/lib/beats.h"
 
 namespace affray::client {
 namespace {
@@ -324,6 +325,7 @@ void reduce(v1::View& view, const v1::Event& event) {
 
 void reduce(v1::View& view, const v1::Delta& delta) {
     AFFRAY_CHECK(delta.version() == view.version() + 1, "deltas are taken in order");
+    if (!delta.beats().empty()) return reduce(view, unfolded(view, delta));
     if (delta.has_rewound()) {
         view = delta.view();
         return;

@@ -13,7 +13,7 @@
 namespace affray::client {
 
 struct Replay {
-    static constexpr std::uint32_t kFormat = 1;
+    static constexpr std::uint32_t kFormat = 2;
 
     v1::ReplayHead head{};
     std::vector<std::string> deltas{};  // each a Delta as it was sent

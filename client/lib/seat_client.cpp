@@ -8,6 +8,7 @@
 #include <deque>
 
 #include "base/check.h"
+#include "client/lib/beats.h"
 #include "client/lib/reducer.h"
 #include "client/lib/wire.h"
 
@@ -167,7 +168,11 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
                 const std::string again = payload ? std::string{} : frame.delta().SerializeAsString();
                 if (!take_delta(frame.delta(), payload.value_or(again))) return;
                 old = &before;
-                break;
+                if (frame.delta().beats().empty()) break;
+                v1::ServerFrame plain;
+                *plain.mutable_delta() = unfolded(before, frame.delta());
+                if (handlers.on_frame && !stopping) handlers.on_frame(plain, old);
+                return;
             }
             case v1::ServerFrame::kReply: forget(frame.reply().intent_id()); break;
             case v1::ServerFrame::kChat: last_chat = std::max(last_chat, frame.chat().id()); break;

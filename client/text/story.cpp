@@ -1,6 +1,7 @@
 // Lines from deltas.
 #include "client/text/story.h"
 
+#include "client/lib/beats.h"
 #include "client/lib/reducer.h"
 #include "client/text/chronicle.h"
 #include "client/text/conduct.h"
@@ -53,7 +54,8 @@ std::vector<StoryLine> Story::said_before(std::uint64_t version) {
     return lines;
 }
 
-std::vector<StoryLine> Story::take(const v1::Delta& delta) {
+std::vector<StoryLine> Story::take(const v1::Delta& sent) {
+    const v1::Delta delta = unfolded(view_, sent);
     std::vector<StoryLine> lines;
     std::vector<StoryLine> all = said_before(delta.version());
     if (delta.has_rewound()) {

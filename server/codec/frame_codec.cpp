@@ -182,8 +182,8 @@ FrameRefusal check(const v1::ClientFrame& frame) {
 
 std::string_view subprotocol(Encoding encoding) {
     switch (encoding) {
-        case Encoding::Binary: return "affray.v1.proto";
-        case Encoding::Json: return "affray.v1.json";
+        case Encoding::Binary: return "affray.v2.proto";
+        case Encoding::Json: return "affray.v2.json";
     }
     AFFRAY_UNREACHABLE();
 }

@@ -11,7 +11,7 @@
 
 namespace affray::codec {
 
-/// Subprotocols affray.v1.proto and affray.v1.json (protobuf's JSON mapping).
+/// Subprotocols affray.v2.proto and affray.v2.json (protobuf's JSON mapping).
 enum class Encoding : std::uint8_t { Binary, Json };
 
 /// The name in Sec-WebSocket-Protocol.

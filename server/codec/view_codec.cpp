@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/fault.h"
+#include "codec/beats.h"
 #include "codec/conduct_codec.h"
 #include "codec/event_codec.h"
 #include "codec/serialise.h"
@@ -314,17 +315,22 @@ v1::Delta& DeltaEncoder::begin(std::uint64_t version, std::span<const Event> eve
     memory_->arena.Reset();
     auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
     delta.set_version(version);
-    for (const Event& event : events) {
-        if (viewer.role == Role::Referee) {
-            encode_sent(event, after, viewer,
-                        *delta.add_events());  // nothing is kept from the referee: no copy
-        } else if (const auto told = redact(event, after, viewer)) {
-            encode_sent(*told, after, viewer, *delta.add_events());
-        }
-    }
     const auto otherwise = [&](const Event& event) { return knows_otherwise(event, after, viewer); };
-    if (std::any_of(events.begin(), events.end(), otherwise))
-        encode_view(after, version, viewer, *delta.mutable_view());
+    const bool anew = std::any_of(events.begin(), events.end(), otherwise);
+    // A step in short leaves out where it began: where its reader has seen the creature stand, or in fog may
+    // not have.
+    const bool in_short = !anew && !in_fog(after);
+    BeatWriter beats(delta);
+    const auto tell = [&](const Event& told) {
+        if (!in_short || !beats.take(told)) encode_sent(told, after, viewer, *delta.add_events());
+    };
+    for (const Event& event : events) {
+        if (viewer.role == Role::Referee)
+            tell(event);  // nothing is kept from the referee: no copy
+        else if (const auto told = redact(event, after, viewer))
+            tell(*told);
+    }
+    if (anew) encode_view(after, version, viewer, *delta.mutable_view());
     return delta;
 }
 
@@ -347,8 +353,8 @@ const v1::Delta& DeltaEncoder::encode(std::uint64_t number, const Batch& batch, 
 }
 
 bool tells(const v1::Delta& delta, const Viewer& viewer) {
-    return viewer.role == Role::Referee || delta.events_size() > 0 || delta.has_rewound() ||
-           delta.has_view() || delta.has_conduct() || delta.has_steered();
+    return viewer.role == Role::Referee || delta.events_size() > 0 || delta.beats_size() > 0 ||
+           delta.has_rewound() || delta.has_view() || delta.has_conduct() || delta.has_steered();
 }
 
 void encode_rewound(std::uint64_t counted, std::uint64_t to, const Batch& batch, v1::Rewound& out) {

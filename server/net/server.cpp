@@ -131,7 +131,7 @@ std::optional<Response> Server::Parts::judge(const Request& request,
         return problem(404, "UNKNOWN_ENCOUNTER", "There is no such encounter.");
     if (!chosen_encoding(raw))
         return problem(400, "UNSUPPORTED_PROTOCOL",
-                       "Ask for the subprotocol affray.v1.proto or affray.v1.json.");
+                       "Ask for the subprotocol affray.v2.proto or affray.v2.json.");
     return std::nullopt;
 }
 

@@ -64,6 +64,14 @@ TEST(ReplayFile, SaysWhatItIsNot) {
     EXPECT_EQ(refusal(encode_replay(disordered)), ErrorCode::Corrupt);
 }
 
+TEST(ReplayFile, OpensThoseOfTheFirstFormat) {
+    Replay older = sample();
+    older.head.set_format(1);
+    const auto back = decode_replay(encode_replay(older));
+    ASSERT_TRUE(back.ok()) << back.error().message;
+    EXPECT_EQ(back->deltas, older.deltas);
+}
+
 TEST(ReplayFile, AdvancesOverWhatWasLeftOut) {
     v1::View view;
     view.set_version(2);

@@ -193,8 +193,8 @@ TEST(FrameCodec, FieldsOfFramesAreHeld) {
 }
 
 TEST(FrameCodec, NamesOfTheSubprotocols) {
-    EXPECT_EQ(subprotocol(Encoding::Binary), "affray.v1.proto");
-    EXPECT_EQ(subprotocol(Encoding::Json), "affray.v1.json");
+    EXPECT_EQ(subprotocol(Encoding::Binary), "affray.v2.proto");
+    EXPECT_EQ(subprotocol(Encoding::Json), "affray.v2.json");
     EXPECT_EQ(seat_role(Role::Spectator), v1::SEAT_ROLE_SPECTATOR);
 }
 

@@ -43,10 +43,11 @@ describe('the log', () => {
     return script.page.evaluate(async (many) => {
       const { table } = globalThis;
       const acting = () => {
-        const began = table.frames
-          .flatMap((frame) => frame.delta?.events ?? [])
-          .filter((one) => one.turnBegan);
-        return began[began.length - 1]?.turnBegan.who ?? 0;
+        const began = table.frames.flatMap(({ delta }) => [
+          ...(delta?.beats ?? []).flatMap((one) => (one.kind === 'KIND_TURN_BEGAN' ? [one.who] : [])),
+          ...(delta?.events ?? []).flatMap((one) => (one.turnBegan ? [one.turnBegan.who] : [])),
+        ]);
+        return began[began.length - 1] ?? 0;
       };
       for (let i = 0; i < many; i += 1) {
         const intentId = `turn-${i}`;

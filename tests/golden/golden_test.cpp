@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "cases/case_runner.h"
+#include "client/lib/beats.h"
 #include "client/lib/reducer.h"
 #include "client/lib/view_chain.h"
 #include "client/text/chronicle.h"
@@ -67,7 +68,8 @@ class Reader {
 
     void read(const v1::Delta& delta) {
         text_ += "[" + std::to_string(delta.version()) + "]\n";
-        for (const v1::Event& event : delta.events()) {
+        const v1::Delta plain = client::unfolded(view_, delta);
+        for (const v1::Event& event : plain.events()) {
             const std::string line = client::describe(event, client::Book(view_, &welcome_));
             if (!line.empty()) text_ += line + "\n";
             client::reduce(view_, event);

@@ -27,7 +27,7 @@ class NetCampaigns : public ::testing::Test {
         EXPECT_EQ(made.body.find("\"joinCode\":\"\""), made.body.find("\"joinCode\":")) << made.body;
     }
     WsClient sit(const std::string& token) {
-        WsClient client(live.port(), encounter, {}, "affray.v1.json");
+        WsClient client(live.port(), encounter, {}, "affray.v2.json");
         client.send(kText, R"({"hello":{"token":")" + token + R"("}})");
         EXPECT_EQ(client.next().opcode, kText);
         return client;
@@ -184,7 +184,7 @@ TEST_F(NetCampaigns, LiveSocketsEndWithTheRightToThem) {
         EXPECT_EQ(client.close_code(), 4003) << "disabled";
         EXPECT_EQ(ask(live, "GET", "/api/account", {}, ann.token).status, 401);
         live.restart();
-        WsClient late(live.port(), encounter, {}, "affray.v1.json");
+        WsClient late(live.port(), encounter, {}, "affray.v2.json");
         late.send(kText, R"({"hello":{"token":")" + token + R"("}})");
         EXPECT_EQ(late.close_code(), 4003) << "the token has ended on disk too";
     }
@@ -244,7 +244,7 @@ TEST_F(NetCampaigns, ASpectatorsSeatIsItsHoldersAndItsTokenChanges) {
     WsClient watching = sit(token);
     EXPECT_EQ(code_of(take(ann, 3)), "SEAT_TAKEN");
     EXPECT_EQ(code_of(take(owner, 3)), "SEAT_TAKEN");
-    WsClient elsewhere(live.port(), encounter, {}, "affray.v1.json");
+    WsClient elsewhere(live.port(), encounter, {}, "affray.v2.json");
     elsewhere.send(kText, R"({"hello":{"token":")" + token + R"("}})");
     Frame frame = elsewhere.next();
     while (frame.opcode == kText && frame.payload.find("resumeToken") == std::string::npos)

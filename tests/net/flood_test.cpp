@@ -36,13 +36,13 @@ TEST(NetFlood, REL9WhoIsAtTheTableIsAnsweredWhileOthersHoldConnectionsAtEachStag
     options.limits.unauthenticated_per_address = 60;
     LiveServer live(options);
     const auto seats = live.create_and_join();
-    WsClient player(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient player(live.port(), live.encounter, {}, "affray.v2.json");
     player.send(kText, hello(seats[1].token));
     ASSERT_TRUE(heard(player, "before"));
     const std::string upgrade =
         "GET /play/" + live.encounter +
         " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v1.json\r\n\r\n";
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v2.json\r\n\r\n";
     int stage = 0;
     for (const std::string& bytes : {std::string{}, std::string("GET / HTTP/1.1\r\nHos"), upgrade}) {
         {
@@ -92,7 +92,7 @@ TEST(NetFlood, REL12EverybodyComesBackAtOnceWithoutAPasswordBeingHashed) {
     std::vector<WsClient> clients;
     clients.reserve(seats.size());
     for (const auto& [encounter, token] : seats) {
-        clients.emplace_back(live.port(), encounter, std::string{}, "affray.v1.json");
+        clients.emplace_back(live.port(), encounter, std::string{}, "affray.v2.json");
         clients.back().send(kText, hello(token));
     }
     for (std::size_t i = 0; i < clients.size(); ++i) {
@@ -123,12 +123,12 @@ TEST(NetFlood, REL8StalledReadersCostABoundOfMemoryAndResume) {
     LiveServer live(options, "off", store::Quotas::none());
     constexpr std::uint32_t kWatchers = 8;
     const auto seats = live.create_and_join(kWatchers);
-    WsClient talker(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient talker(live.port(), live.encounter, {}, "affray.v2.json");
     talker.send(kText, hello(seats[1].token));
     ASSERT_TRUE(heard(talker, "first"));
     std::vector<WsClient> stalled;
     for (std::size_t i = 3; i < seats.size(); ++i) {
-        stalled.emplace_back(live.port(), live.encounter, std::string{}, "affray.v1.json", 4096);
+        stalled.emplace_back(live.port(), live.encounter, std::string{}, "affray.v2.json", 4096);
         stalled.back().send(kText, hello(seats[i].token));
     }
     ASSERT_TRUE(heard(talker, "all are there"));
@@ -149,7 +149,7 @@ TEST(NetFlood, REL8StalledReadersCostABoundOfMemoryAndResume) {
         }
         // Who reads nothing for long after the hint finds the connection ended.
         EXPECT_TRUE(frame.close_code() == 1013 || frame.opcode == -1) << frame.close_code();
-        WsClient again(live.port(), live.encounter, {}, "affray.v1.json");
+        WsClient again(live.port(), live.encounter, {}, "affray.v2.json");
         again.send(kText, hello(token));
         frame = again.next();
         while (frame.opcode == kText && frame.payload.find("resumeToken") == std::string::npos)

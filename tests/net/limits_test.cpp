@@ -48,7 +48,7 @@ TEST(NetLimits, MessagesOverTheRateAreRefusedByNameAndThenEndTheConnection) {
     options.limits.frames = {10'000, 10'000};
     LiveServer live(options);
     const auto seats = live.create_and_join();
-    WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient client(live.port(), live.encounter, {}, "affray.v2.json");
     client.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
     for (int i = 0; i < 30; ++i) client.send(kText, R"({"view":{}})");
     int refused = 0;
@@ -66,7 +66,7 @@ TEST(NetLimits, ADeadPeerIsFoundByItsSilence) {
     options.limits.dead_after = milliseconds{700};
     LiveServer live(options);
     const auto seats = live.create_and_join();
-    WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient client(live.port(), live.encounter, {}, "affray.v2.json");
     client.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
     Frame frame = client.next();
     while (frame.opcode == kText) frame = client.next();
@@ -84,9 +84,9 @@ TEST(NetLimits, RULE8ASlowReaderIsDroppedAndResumesWithoutLoss) {
     options.limits.outbox_bytes = 16 * 1024;
     LiveServer live(options, "off", store::Quotas::none());
     const auto seats = live.create_and_join();
-    WsClient slow(live.port(), live.encounter, {}, "affray.v1.json", 2048);
+    WsClient slow(live.port(), live.encounter, {}, "affray.v2.json", 2048);
     slow.send(kText, R"({"hello":{"token":")" + seats[2].token + R"("}})");
-    WsClient talker(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient talker(live.port(), live.encounter, {}, "affray.v2.json");
     talker.send(kText, R"({"hello":{"token":")" + seats[1].token + R"("}})");
     const std::string line = R"({"chat":{"text":")" + std::string(500, 'x') + "\"}}";
     // Until the kernel's buffers and then ours are full; the talker reads on.

@@ -24,7 +24,7 @@ TEST(Play, TwoEncodingsSeeTheSameFight) {
     referee.wait_for(v1::ServerFrame::kView);
     BinarySeat ann(live, seats[1].token);
     ann.wait_for(v1::ServerFrame::kView);
-    WsClient ben(live.port(), live.encounter, {}, "affray.v1.json");
+    WsClient ben(live.port(), live.encounter, {}, "affray.v2.json");
     ben.send(kText, R"({"hello":{"token":")" + seats[2].token + R"("}})");
     while (ben.next().payload.find("\"view\"") == std::string::npos) {
     }
@@ -116,7 +116,7 @@ TEST(Play, TheRefereesLongMessagesPassWhereAPlayersDoNot) {
     // Unknown to the protocol, but of a size that is judged first.
     const std::string large = "{\"x\":\"" + std::string(20'000, 'x') + "\"}";
     for (const std::size_t seat : {0UL, 1UL}) {
-        WsClient client(live.port(), live.encounter, {}, "affray.v1.json");
+        WsClient client(live.port(), live.encounter, {}, "affray.v2.json");
         client.send(kText, R"({"hello":{"token":")" + seats[seat].token + R"("}})");
         while (client.next().payload.find("\"view\"") == std::string::npos) {
         }

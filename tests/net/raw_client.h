@@ -70,7 +70,7 @@ class WsClient {
   public:
     /// Connects and asks for the upgrade; status() says what came of it.
     WsClient(std::uint16_t port, const std::string& encounter, const std::string& headers = {},
-             const std::string& protocol = "affray.v1.proto", int receive_buffer = 0);
+             const std::string& protocol = "affray.v2.proto", int receive_buffer = 0);
 
     int status() const { return status_; }
     const std::string& head() const { return head_; }

@@ -28,7 +28,7 @@ class NetSeatRace : public ::testing::Test {
     }
     // What the table says of a token.
     bool opens(const std::string& token) {
-        WsClient client(live.port(), encounter, {}, "affray.v1.json");
+        WsClient client(live.port(), encounter, {}, "affray.v2.json");
         client.send(kText, R"({"hello":{"token":")" + token + R"("}})");
         Frame frame = client.next();
         while (frame.opcode == kText && frame.payload.find("\"welcome\"") == std::string::npos)

@@ -46,7 +46,7 @@ void come_and_go(LiveServer& live, Secrets& secrets) {
     const HttpAnswer opened = asking.post(path + "/encounters", R"({"content":"test/duel"})", token);
     const std::string encounter = json_field(opened.body, "encounter");
     const HttpAnswer seat = asking.post(path + "/encounters/" + encounter + "/seats/0", "{}", token);
-    WsClient client(live.port(), encounter, {}, "affray.v1.json");
+    WsClient client(live.port(), encounter, {}, "affray.v2.json");
     client.send(1, R"({"hello":{"token":")" + json_field(seat.body, "token") + R"("}})");
     secrets.push_back(json_field(client.next().payload, "resumeToken"));
     EXPECT_EQ(ask(live, "GET", "/api/account?t=" + token, {}, {}).status, 400);

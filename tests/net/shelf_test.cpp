@@ -33,7 +33,7 @@ class NetShelf : public ::testing::Test {
     void end() {
         const HttpAnswer taken =
             ask(live, "POST", path + "/encounters/" + encounter + "/seats/0", "{}", owner.token);
-        WsClient referee(live.port(), encounter, {}, "affray.v1.json");
+        WsClient referee(live.port(), encounter, {}, "affray.v2.json");
         referee.send(kText, R"({"hello":{"token":")" + json_field(taken.body, "token") + R"("}})");
         // The last one closes the rest.
         for (const char* intent :

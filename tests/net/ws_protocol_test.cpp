@@ -29,21 +29,21 @@ class WsProtocol : public testing::Test {
         if (live().encounter.empty()) live().create_and_join();
         return live().encounter;
     }
-    WsClient connect(const std::string& protocol = "affray.v1.proto") {
+    WsClient connect(const std::string& protocol = "affray.v2.proto") {
         return WsClient(live().port(), encounter(), {}, protocol);
     }
 };
 
 TEST_F(WsProtocol, TheHandshakeNamesTheSubprotocol) {
-    WsClient client = connect("chat, affray.v1.json, affray.v1.proto");
+    WsClient client = connect("chat, affray.v2.json, affray.v2.proto");
     EXPECT_EQ(client.status(), 101);
-    EXPECT_NE(client.head().find("affray.v1.json"), std::string::npos) << "the client's first choice";
+    EXPECT_NE(client.head().find("affray.v2.json"), std::string::npos) << "the client's first choice";
     EXPECT_NE(client.head().find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos);
 }
 
 TEST_F(WsProtocol, SEC9WhoeverOffersToDeflateIsNotTakenAtTheirWord) {
     WsClient client(live().port(), encounter(), "Sec-WebSocket-Extensions: permessage-deflate\r\n",
-                    "affray.v1.proto");
+                    "affray.v2.proto");
     EXPECT_EQ(client.status(), 101);
     EXPECT_EQ(client.head().find("deflate"), std::string::npos) << client.head();
     client.send(kText | 0x40, "x");  // the bit of a deflated message
@@ -123,11 +123,11 @@ TEST_F(WsProtocol, CloseCodesAreAnsweredOrRefused) {
 TEST_F(WsProtocol, BadUtf8InTextIs1007) {
     for (const std::string& text : {std::string("\xff"), std::string("\xc0\x80"), std::string("\xed\xa0\x80"),
                                     std::string("\xf4\x90\x80\x80"), std::string("\xc3")}) {
-        WsClient client = connect("affray.v1.json");
+        WsClient client = connect("affray.v2.json");
         client.send(kText, text);
         EXPECT_EQ(client.close_code(), 1007);
     }
-    WsClient split = connect("affray.v1.json");
+    WsClient split = connect("affray.v2.json");
     split.send_raw(frame_bytes(kText, "{\"\xc3", false) + frame_bytes(0, "\xa4\":1}"));
     EXPECT_EQ(split.next().opcode, kText)
         << "a character may be cut by a frame; the fault says what is wrong inside";
@@ -162,21 +162,21 @@ TEST_F(WsProtocol, TheWrongKindOfFrameForTheSubprotocolIsRefused) {
     WsClient binary = connect();
     binary.send(kText, "{}");
     EXPECT_EQ(binary.close_code(), 4400);
-    WsClient json = connect("affray.v1.json");
+    WsClient json = connect("affray.v2.json");
     json.send(kBinary, "{}");
     EXPECT_EQ(json.close_code(), 4400);
 }
 
 TEST_F(WsProtocol, TheFirstMessageMustBeAHello) {
-    WsClient nonsense = connect("affray.v1.json");
+    WsClient nonsense = connect("affray.v2.json");
     nonsense.send(kText, "no json");
     EXPECT_EQ(nonsense.close_code(), 4400);
-    WsClient submit = connect("affray.v1.json");
+    WsClient submit = connect("affray.v2.json");
     submit.send(kText, R"({"view":{}})");
     const Frame fault = submit.next();
     EXPECT_NE(fault.payload.find("NOT_SIGNED_IN"), std::string::npos);
     EXPECT_EQ(submit.close_code(), 4003);
-    WsClient wrong = connect("affray.v1.json");
+    WsClient wrong = connect("affray.v2.json");
     wrong.send(kText, R"({"hello":{"token":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}})");
     EXPECT_NE(wrong.next().payload.find("BAD_TOKEN"), std::string::npos);
     EXPECT_EQ(wrong.close_code(), 4003);
@@ -187,7 +187,7 @@ TEST_F(WsProtocol, BytesBehindTheRequestAreTheFirstFrames) {
     socket.send(
         "GET /play/" + encounter() +
         " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v1.proto\r\n\r\n" +
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v2.proto\r\n\r\n" +
         frame_bytes(kPing, "early"));
     EXPECT_TRUE(socket.read_until("early"));
 }

@@ -11,7 +11,7 @@ export class Messenger {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify(code.length === 43 ? { link: code } : { joinCode: code });
       const seat = await (await fetch('/api/join', { method: 'POST', headers, body })).json();
-      const socket = new WebSocket(`ws://${location.host}/play/${seat.encounter}`, ['affray.v1.json']);
+      const socket = new WebSocket(`ws://${location.host}/play/${seat.encounter}`, ['affray.v2.json']);
       const table = { socket, frames: [], replies: new Map(), failures: [], sent: 0 };
       globalThis.table = table;
       socket.onmessage = ({ data }) => {

@@ -18,6 +18,7 @@ import type { Entry, EntryBody } from './entry';
 import { underWay } from './journey';
 import { plainEntry } from './plain_entries';
 import { apply } from './reduce';
+import { unfolded } from './beats';
 import { groups } from './rounds';
 import { factNames, type FactNames } from './select';
 
@@ -30,7 +31,7 @@ const kPlaceDid = 'world.used';
 export function tell(delta: Delta, facts: readonly string[], view: View): Entry[] {
   const teller = new Teller(facts, view);
   if (delta.rewound !== undefined) teller.led(delta.rewound);
-  for (const event of delta.events) teller.hear(event);
+  for (const event of unfolded(view, delta).events) teller.hear(event);
   if (delta.steered !== undefined) teller.steered(delta.steered);
   if (delta.reason !== '') teller.because(delta.reason);
   return teller

@@ -18,6 +18,7 @@ import type {
   View,
 } from '../protocol/wire';
 import { ReadiedSchema, Status } from '../protocol/wire';
+import { unfolded } from './beats';
 
 const kQuickRest = 'quick_rest';
 // ADV-020: the party goes on, and whatever fight there was is over.
@@ -28,7 +29,7 @@ const kOver = { phase: 'ended', active: 0, limitedTurn: false, question: undefin
 export function reduce(view: View, delta: Delta): View {
   if (delta.rewound !== undefined && delta.view !== undefined) return delta.view;
   let next: View = { ...view, version: delta.version };
-  for (const event of delta.events) next = apply(next, event);
+  for (const event of unfolded(view, delta).events) next = apply(next, event);
   // What this seat may know has changed at its root.
   if (delta.view !== undefined) next = delta.view;
   return delta.conduct === undefined ? next : { ...next, conduct: delta.conduct };

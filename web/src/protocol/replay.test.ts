@@ -64,7 +64,8 @@ describe('a replay file', () => {
 
   it('says what is wrong', () => {
     expect(faultOf(new TextEncoder().encode('SQLite format 3'))).toBe('NO_REPLAY');
-    expect(faultOf(fileOf([], { format: 2 }))).toBe('NEWER');
+    expect(faultOf(fileOf([], { format: 3 }))).toBe('NEWER');
+    for (const format of [1, 2]) expect(faultOf(fileOf([], { format })), `${format}`).not.toBe('NEWER');
     expect(faultOf(file.slice(0, -1))).toBe('DAMAGED');
   });
 

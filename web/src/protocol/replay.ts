@@ -13,7 +13,7 @@ import {
 } from './wire';
 
 const kMagic = [...'AFFRAY\x1a\n'].map((letter) => letter.charCodeAt(0));
-const kFormat = 1;
+const kFormat = 2;
 const kHashBytes = 32;
 
 export type ReplayFault = 'NO_REPLAY' | 'NEWER' | 'DAMAGED';

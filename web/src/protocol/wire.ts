@@ -18,7 +18,7 @@ export * from './gen/affray/v1/session_pb';
 export * from './gen/affray/v1/values_pb';
 export * from './gen/affray/v1/view_pb';
 
-export const kSubprotocol = 'affray.v1.proto';
+export const kSubprotocol = 'affray.v2.proto';
 
 export type ClientBody = NonNullable<Parameters<typeof create<typeof ClientFrameSchema>>[1]>['body'];
 export type IntentBody = NonNullable<Parameters<typeof create<typeof IntentSchema>>[1]>['body'];
