@@ -237,6 +237,11 @@ void run_until_signal(Signals& caught, Loops& loops, session::Directory& directo
         std::this_thread::sleep_for(milliseconds{5});
 }
 
+void log_problems(const content::Library& library) {
+    for (const content::Problem& problem : library.problems())
+        session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
+}
+
 int announce(const ServeOptions& options, net::Server& server, session::Directory& directory,
              store::Store& store) {
     const Config& config = options.config;
@@ -265,15 +270,13 @@ int announce(const ServeOptions& options, net::Server& server, session::Director
     return 0;
 }
 
-int run(const ServeOptions& options, store::Store& store, const content::Library& library) {
+int run(const ServeOptions& options, store::Store& store, const content::RulesetSource& rulesets,
+        const content::Library& library) {
     const Config& config = options.config;
     auto wanted = server_options(config);
     if (!wanted) return fail(ExitCode::BadConfig, wanted.error().message);
     session::Metrics metrics;
     const Clock clock;
-    content::RulesetCache kept(
-        [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
-    const content::RulesetSource rulesets = kept.source();
     Loops loops(config.threads);
     session::Directory directory(
         loops.all(), store, library, rulesets, metrics, clock,
@@ -322,10 +325,11 @@ int serve(const ServeOptions& options) {
     if (!fs::is_directory(content_dir, error))
         return fail(ExitCode::ContentMissing,
                     "content_dir: '" + content_dir + "' is no directory; name the one with the encounters");
-    const auto library = content::Library::load(
-        content_dir, [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
-    for (const content::Problem& problem : library.problems())
-        session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
+    content::RulesetCache kept(
+        [](std::string_view id, const Options& given) { return make_ruleset(id, given); });
+    const content::RulesetSource rulesets = kept.source();
+    // Tables that were played go on without it; only new ones are made of content.
+    const auto library = content::Library::load_beside(content_dir, rulesets, log_problems);
     store::Options store_options;
     store_options.writer.quotas = config.quotas;
     const auto place = store_place(config);
@@ -337,7 +341,7 @@ int serve(const ServeOptions& options) {
     for (const fs::path& directory : std::set<fs::path>{config.data_dir, place->directory})
         for (const std::string& file : store::close_to_others(directory))
             session::log_line(session::LogLevel::Warning, "file_closed_to_others", {{"file", file}});
-    return run(options, *std::get<std::unique_ptr<store::Store>>(opened), library);
+    return run(options, *std::get<std::unique_ptr<store::Store>>(opened), rulesets, library);
 }
 
 }  // namespace affray

@@ -74,6 +74,19 @@ TEST(Library, AMissingDirectoryIsOneProblem) {
     EXPECT_EQ(library.problems().size(), 1U);
 }
 
+TEST(Library, ReadBesideOtherWorkIsTheSame) {
+    const Library before = Library::load(kContent, make_ruleset);
+    std::size_t told = 0;
+    const Library beside = Library::load_beside(
+        kContent, make_ruleset, [&told](const Library& loaded) { told = loaded.list().size(); });
+    ASSERT_EQ(beside.list().size(), before.list().size()) << "whoever asks waits until all is there";
+    EXPECT_EQ(told, before.list().size());
+    for (const Listing& one : before.list()) {
+        EXPECT_EQ(*beside.text(one.id), *before.text(one.id));
+        EXPECT_EQ(state_hash(beside.open(one.id)->state), state_hash(before.open(one.id)->state)) << one.id;
+    }
+}
+
 // Plays the drill as content/README.md tells it.
 class Drill : public testing::Test {
   protected:
