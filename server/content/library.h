@@ -40,7 +40,7 @@ class Library {
     std::optional<Opening> open(std::string_view id) const;
     /// The text that it was read from; nullptr for an unknown id.
     const std::string* text(std::string_view id) const;
-    /// The data that they were read with: for one thread at a time.
+    /// The data that they were read with.
     const Compendia& data() const { return shelf().data; }
     /// What was wrong with files that are not listed.
     const std::vector<Problem>& problems() const { return shelf().problems; }
