@@ -257,6 +257,9 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
             "Instead of the peer: the reply times of quiet tables while another is sent so many hostile "
             "messages a second, by turns with windows in which it is not")
         ->check(CLI::Range(1, 1000));
+    load->add_option("--reads", a.bench.reads,
+                     "With --account, instead of the attack: its campaign is read so many times a second")
+        ->check(CLI::Range(1, 1000));
     load->add_option("--storms", a.bench.storms,
                      "Instead of the peer: the server is killed so many times, and everybody comes back")
         ->check(CLI::Range(1, 1000));

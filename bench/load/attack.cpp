@@ -66,7 +66,11 @@ Result<std::vector<std::vector<client::JoinedSeat>>> quiet_tables(client::LocalS
 Result<std::unique_ptr<Attacker>> attacker_of(client::LocalServer& server, const BenchOptions& options) {
     Attacker::Aim aim;
     aim.port = server.port();
-    aim.messages_per_second = options.attack;
+    if (options.attack > 0) aim.messages_per_second = options.attack;
+    if (options.reads > 0) {
+        aim.only_reads = true;
+        aim.requests_per_second = options.reads;
+    }
     auto seats = server.create_and_join(kContent);
     if (!seats) return seats.error();
     aim.seats = std::move(*seats);

@@ -190,7 +190,7 @@ void Attacker::attack_table() {
         }
         for (Seat& each : seats_)
             if (each.line != nullptr) listen(each);
-        if (going_ && seat.line != nullptr && !seat.line->send(next_message(), false)) seat.line.reset();
+        if (going_ && !aim_.only_reads && seat.line != nullptr && !seat.line->send(next_message(), false)) seat.line.reset();
         // What could not be sent in time is not made up for.
         due = std::max(due + step, Clock::now() - step);
         std::this_thread::sleep_until(due);
@@ -200,10 +200,12 @@ void Attacker::attack_table() {
 void Attacker::attack_account() {
     static constexpr std::array kKinds{"characters", "scenes", "ledger", "hoards"};
     const auto step = std::chrono::nanoseconds(1'000'000'000 / aim_.requests_per_second);
-    for (std::uint64_t n = 0; !ended_; std::this_thread::sleep_for(step)) {
+    auto due = Clock::now();
+    for (std::uint64_t n = 0; !ended_; std::this_thread::sleep_until(due)) {
+        due = std::max(due + step, Clock::now() - step);
         if (!going_) continue;
         const std::string kind = kKinds[++n % kKinds.size()];
-        const bool read = n % 3 == 0;
+        const bool read = aim_.only_reads || n % 3 == 0;
         const std::string body = read ? "" : big_record(kind, n);
         const std::string method = read ? "GET" : kind == "characters" || kind == "ledger" ? "POST" : "PUT";
         ++answers_[ask(method + " /api/campaigns/" + aim_.campaign + "/" + kind +

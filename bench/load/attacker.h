@@ -1,5 +1,5 @@
 // Somebody who attacks one table from all of its seats, and one account over HTTP: well-formed messages that
-// nobody of good will sends, so many a second.
+// nobody of good will sends, so many a second. Or who means no harm, and reads the account's campaign.
 #pragma once
 
 #include <atomic>
@@ -23,6 +23,7 @@ class Attacker {
         std::uint16_t port = 0;
         std::vector<client::JoinedSeat> seats{};
         std::uint32_t messages_per_second = 200;
+        bool only_reads = false;  // no messages, and of the requests those that only read
         // Over HTTP; without a token nothing is asked.
         std::uint32_t requests_per_second = 20;
         std::string token{};

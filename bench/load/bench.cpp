@@ -243,7 +243,7 @@ int bench_rooms(std::uint32_t rooms, const BenchOptions& options) {
 
 int bench(const BenchOptions& options) {
     raise_descriptor_limit();
-    if (options.attack > 0) {
+    if (options.attack > 0 || options.reads > 0) {
         const WorkDir work(options.work_dir);
         auto server = start_server(options, work);
         return server ? measure_attack(*server, options) : fail(server.error(), status_of(server.error()));
