@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "codec/power_pool.h"
+
 namespace affray::codec {
 namespace {
 
@@ -216,6 +218,15 @@ void take(const v1::Power& m, Power& to, Reading& in) {
     if (m.has_timed()) take_timed(m.timed(), to.timed.emplace(), in);
 }
 
+static Shared<Power> pooled(const v1::Power& m, Reading& in) {
+    const std::string written = m.SerializeAsString();
+    if (Shared<Power> known = PowerPool::of_all().find(written)) return known;
+    auto power = std::make_shared<Power>();
+    take(m, *power, in);
+    if (in.ok()) PowerPool::of_all().keep(written, power);
+    return power;
+}
+
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {
     to.id = m.id();
     to.name = m.name();
@@ -231,8 +242,8 @@ void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {
         to.stats[index] = stat.value();
     }
     to.backgrounds = take_named(m.backgrounds(), "sheet.backgrounds", in);
-    to.powers.resize(static_cast<std::size_t>(m.powers_size()));
-    for (int i = 0; i < m.powers_size(); ++i) take(m.powers(i), to.powers[static_cast<std::size_t>(i)], in);
+    to.powers.clear();
+    for (const v1::Power& power : m.powers()) to.powers.share(pooled(power, in));
     to.resist = take_named(m.resist(), "sheet.resist", in);
     to.vulnerable_to = take_names(m.vulnerable_to(), "sheet.vulnerable_to", in);
     to.traits = take_names(m.traits(), "sheet.traits", in);

@@ -144,14 +144,14 @@ void take_things_since(const v1::StateRecord& m, State& to, LaterScene& scene, R
                 return in.fail("items: numbers out of order");
             to.items.emplace_back();
         }
-        take(record, to.items[row], in);
+        take(record, to.items.edit(row), in);
         Gear gear;
         take_gear(record, gear, in);
         take_gear_since(row, std::move(gear), to, scene);
     }
     for (const v1::Feature& feature : m.features()) {
         if (feature.index() >= to.feature_states.size()) return in.fail("features: no such feature");
-        to.feature_states[feature.index()] = in.name(feature.state(), "features.state");
+        to.feature_states.edit(feature.index()) = in.name(feature.state(), "features.state");
     }
 }
 
@@ -167,8 +167,8 @@ Result<State> taken_since(const v1::StateRecord& m, const State& beginning, cons
     take_creatures_since(m, state, scene, in);
     take_things_since(m, state, scene, in);
     if (!in.ok()) return in.status().error();
-    reset_facts(state);
-    std::copy(beginning.numbers.begin(), beginning.numbers.end(), state.numbers.begin());
+    state.numbers = beginning.numbers;
+    lay_out_facts(state);
     state.sparse = beginning.sparse;
     take_facts(m, map, state, in);
     take_course(m, state, in);

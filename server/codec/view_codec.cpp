@@ -40,7 +40,7 @@ void put_fact(FactKey key, std::int32_t value, v1::View& out) {
 }
 
 // What a view lists stands in order of numbers, so that it says nothing of who came when.
-std::vector<const Creature*> by_number(const std::vector<Creature>& creatures) {
+std::vector<const Creature*> by_number(const PagedVector<Creature>& creatures) {
     std::vector<const Creature*> all;
     all.reserve(creatures.size());
     for (const Creature& creature : creatures) all.push_back(&creature);

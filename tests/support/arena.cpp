@@ -43,12 +43,12 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     if (piece.morale > 0) set_stat(sheet, words, kMorale, piece.morale);
     sheet.class_id = piece.class_id;
     const std::int32_t arms = static_cast<std::int32_t>(piece.id.size()) + piece.id.back();
-    sheet.powers = seconds                              ? timed_arms(arms)
-                   : words.index(kMoveSpent) != kNoWord ? tactical_arms(arms)
-                                                        : piece.powers;
-    if (words.index(kMoveSpent) != kNoWord)
-        for (Power& power : sheet.powers)
+    const bool tactical = words.index(kMoveSpent) != kNoWord;
+    std::vector<Power> powers = seconds ? timed_arms(arms) : tactical ? tactical_arms(arms) : piece.powers;
+    if (tactical)
+        for (Power& power : powers)
             if (!power.spell) power.attack_bonus = piece.powers.front().attack_bonus;
+    sheet.powers = powers;
     return sheet;
 }
 
@@ -200,13 +200,14 @@ void Arena::lay_ground(Place hole) {
     place.id = "place";
     place.name = "place";
     for (const Stat& stat : rules_->vocabulary()->stats()) place.stats.push_back(stat.initial);
+    Power windy = row("gale", {}, "str", gale);
+    windy.only_on = "one";
+    windy.recharge = 4;
+    Power leaves = row("leaves", {}, {}, burns);
+    leaves.effects.clear();
     place.powers = {row("embers", "contact", {}, burns),
                     row("mud", "turn_end", "str", condition("restrained", "end_next")),
-                    row("hole", "enter", "dex", condition("prone", {})), row("gale", {}, "str", gale),
-                    row("leaves", {}, {}, burns)};
-    place.powers.back().effects.clear();
-    place.powers[3].only_on = "one";
-    place.powers[3].recharge = 4;
+                    row("hole", "enter", "dex", condition("prone", {})), windy, leaves};
     ground_.push_back(place);
     const auto put = [this](std::string_view id, std::string_view kind, std::vector<Place> cells,
                             std::vector<std::pair<Name, std::int32_t>> numbers, Name state) {
@@ -229,7 +230,7 @@ void Arena::fill_memories(State& state) const {
     if (memory == kNoWord) return;
     for (std::size_t i = 0; i < memorised_.size(); ++i) {
         const auto id = static_cast<std::uint32_t>(i + 1);
-        const std::vector<Power>& powers = state.sheet(CreatureId{id}).powers;
+        const PowerList& powers = state.sheet(CreatureId{id}).powers;
         for (std::uint32_t power = 0; power < powers.size(); ++power)
             if (powers[power].form && memorised_[i] > 0) state.set_fact({memory, id, power}, memorised_[i]);
     }

@@ -11,8 +11,8 @@ namespace affray::content {
 /// weapons say how an attack of their name is loaded.
 struct CreatureBase {
     Node block{};
-    std::vector<Power> powers{};
-    std::vector<Power> spells{};  ///< in mind or in its book; beside whatever powers it writes
+    PowerList powers{};
+    PowerList spells{};  ///< in mind or in its book; beside whatever powers it writes
     std::vector<Name> traits{};   ///< of its class
     const Compendium* data = nullptr;
 };

@@ -257,7 +257,7 @@ void read_sheet(Sheet& sheet, const Ruleset& rules, Fields& fields, const Creatu
                                                            : read_attack(id, power, base.data));
     else
         sheet.powers = base.powers;
-    sheet.powers.insert(sheet.powers.end(), base.spells.begin(), base.spells.end());
+    sheet.powers.append(base.spells);
 }
 
 // ARC-017: a maximum that follows from a class is a whole one, and lasting wounds come off it. One that is

@@ -62,12 +62,12 @@ class DeclaredSpells final : public Mechanic {
 
     // What can be cast backwards can be named so.
     void furnish(const Vocabulary&, Kind, Sheet& sheet) const override {
-        std::vector<Power> more;
+        PowerList more;
         for (const Power& power : sheet.powers) {
             auto back = reversed(power);
             if (back && sheet.power(back->id) == nullptr) more.push_back(std::move(*back));
         }
-        sheet.powers.insert(sheet.powers.end(), more.begin(), more.end());
+        sheet.powers.append(more);
     }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {

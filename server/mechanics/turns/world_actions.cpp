@@ -318,7 +318,7 @@ class WorldActions final : public Mechanic {
     static void copy(const Impact& impact, Work& work) {
         const View view = work.view();
         Sheet sheet = view.sheet(impact.whom);
-        std::erase_if(sheet.powers, [](const Power& power) { return power.spell; });
+        sheet.powers.erase_if([](const Power& power) { return power.spell; });
         sheet.stats[view.rules().vocabulary()->index(kHpMax)] = view.creature(impact.whom).hp_max;
         sheet.traits.emplace_back("sees_through.fog");
         const auto to = drawn_from(spaces_in_zone(view, sure(impact.of.power), impact.whom), work);

@@ -1,0 +1,62 @@
+// Powers that are written alike are one, for as long as anybody has them; a fault is told at every reading.
+#include "codec/power_pool.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/sheet_codec.h"
+#include "support/sample_scene.h"
+
+namespace affray::codec {
+namespace {
+
+Sheet read(const v1::Sheet& m, Status& status) {
+    Reading in;
+    Sheet sheet;
+    take(m, Vocabulary(), sheet, in);
+    status = in.status();
+    return sheet;
+}
+
+v1::Sheet written(const std::string& name) {
+    v1::Sheet m;
+    Power power = test::sample_power();
+    power.name = name;
+    put(power, *m.add_powers());
+    return m;
+}
+
+TEST(PowerPool, PowersThatAreAlikeAreOne) {
+    const std::size_t before = PowerPool::of_all().size();
+    Status status;
+    {
+        const Sheet one = read(written("Cleave"), status);
+        const Sheet other = read(written("Cleave"), status);
+        const Sheet third = read(written("Rend"), status);
+        ASSERT_TRUE(status);
+        EXPECT_EQ(&one.powers.front(), &other.powers.front());
+        EXPECT_NE(&one.powers.front(), &third.powers.front());
+        EXPECT_EQ(one.powers.front().name, "Cleave");
+        EXPECT_EQ(PowerPool::of_all().size(), before + 2);
+    }
+    EXPECT_EQ(PowerPool::of_all().size(), before);
+}
+
+TEST(PowerPool, AFaultIsToldAtEveryReading) {
+    v1::Sheet faulty = written("Cleave");
+    faulty.mutable_powers(0)->set_kind("sideways");
+    for (int i = 0; i < 2; ++i) {
+        Status status;
+        const Sheet sheet = read(faulty, status);
+        EXPECT_FALSE(status) << i;
+    }
+}
+
+TEST(PowerPool, IsSweptAsItGrows) {
+    const std::size_t before = PowerPool::of_all().size();
+    Status status;
+    for (int i = 0; i < 2000; ++i) read(written("Blow " + std::to_string(i)), status);
+    EXPECT_EQ(PowerPool::of_all().size(), before);
+}
+
+}  // namespace
+}  // namespace affray::codec
