@@ -34,8 +34,6 @@ State crowd(std::size_t size) {
     scene->map = Map(Grid::Hex, "field", Map::hexagon(120), {});
     Creature foe = state.creatures.back();
     const Sheet sheet = scene->sheets.back();
-    const auto columns = static_cast<std::ptrdiff_t>(scene->vocabulary->creature_columns());
-    const std::vector<std::int32_t> row(state.numbers.end() - columns, state.numbers.end());
     for (std::int32_t i = 0; state.creatures.size() < size; ++i) {
         const std::int32_t line = 12 + 3 * (i / 60);
         foe.place = {3 * (i % 30) - 45, i / 30 % 2 == 0 ? line : -line, 0};
@@ -43,9 +41,9 @@ State crowd(std::size_t size) {
         AFFRAY_CHECK(scene->creature_numbers.add(number(foe.id)), "no number is left");
         scene->sheets.push_back(sheet);
         state.creatures.push_back(foe);
-        state.numbers.insert(state.numbers.end(), row.begin(), row.end());
     }
     state.scene = std::move(scene);
+    lay_out_facts(state);
     return state;
 }
 const Course kFew{"affray", [] { return crowd(20); }, 4};

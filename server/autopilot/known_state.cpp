@@ -15,12 +15,12 @@ bool looks_hurt(const Creature& creature) { return !creature.mook && 2 * creatur
 State as_known(const View& view, CreatureId who) {
     const SideId side = view.creature(who).side;
     State known = view.state();
-    for (Creature& creature : known.creatures) {
-        if (creature.side == side || !view.present(creature.id)) continue;
-        if (creature.hidden) creature.status = CreatureStatus::Gone;
-        creature.hp = looks_hurt(creature) ? kWhole / 2 : kWhole;
-        creature.hp_max = kWhole;
-    }
+    const auto other = [&](const Creature& one) { return one.side != side && view.present(one.id); };
+    known.creatures.edit_if(other, [](Creature& one) {
+        if (one.hidden) one.status = CreatureStatus::Gone;
+        one.hp = looks_hurt(one) ? kWhole / 2 : kWhole;
+        one.hp_max = kWhole;
+    });
     std::erase_if(known.readied, [&](const Readied& held) { return view.creature(held.who).side != side; });
     return known;
 }

@@ -28,7 +28,7 @@ Error wrong(std::string_view field, std::string_view why) {
 // Takes so many of a unit away from what the figure carries, smallest heaps first.
 bool take_away(State& figure, const Unit& unit, std::int64_t count) {
     std::vector<Item*> heaps;
-    for (Item& item : figure.items)
+    for (Item& item : figure.items.edited())
         if (unit_of(item, figure.gear(item)) == unit) heaps.push_back(&item);
     std::stable_sort(heaps.begin(), heaps.end(),
                      [](const Item* a, const Item* b) { return a->charges < b->charges; });
@@ -51,7 +51,7 @@ bool give(State& figure, const Unit& unit, std::int64_t count) {
         give_items(figure, item_of(unit, 1), gear_of(unit), static_cast<std::size_t>(count));
         return true;
     }
-    for (Item& item : figure.items) {
+    for (Item& item : figure.items.edited()) {
         if (unit_of(item, figure.gear(item)) != unit) continue;
         if (count > kHeapMax - item.charges) return false;
         item.charges += static_cast<std::int32_t>(count);
@@ -93,7 +93,7 @@ Status own_belongings(const State& figure) {
     if (carried > kCarriedMax) return wrong("figure.items", "more than anybody carries");
     for (const Effect& effect : figure.effects)
         if (effect.who != kFigure || effect.place) return wrong("figure.effects", "effects on itself only");
-    const std::vector<Power>& powers = figure.sheet(kFigure).powers;
+    const PowerList& powers = figure.sheet(kFigure).powers;
     for (const FactEntry& entry : figure.sparse) {
         const Scope scope = figure.scene->vocabulary->facts()[entry.key.fact].scope;
         const bool of_power =

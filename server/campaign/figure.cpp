@@ -120,8 +120,7 @@ class Leaving {
         for (const Creature& creature : before.creatures) {
             if (std::find(who.begin(), who.end(), creature.id) != who.end()) continue;
             now_[number(creature.id)] = static_cast<std::uint32_t>(state_.creatures.size() + 1);
-            state_.creatures.push_back(creature);
-            state_.creatures.back().id = renumbered(creature.id);
+            state_.creatures.emplace_back(creature).id = renumbered(creature.id);
             scene_->sheets.push_back(before.sheet(creature.id));
         }
     }

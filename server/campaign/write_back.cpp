@@ -75,7 +75,7 @@ std::string text_id(State& scene, const std::string& name) {
 
 // Whoever hides where a member comes in stands nearby.
 void make_room(State& scene, const std::vector<Member>& members) {
-    for (Creature& one : scene.creatures) {
+    for (Creature& one : scene.creatures.edited()) {
         const auto crowds = [&](const Member& member) {
             return scene.creature(member.creature).place == one.place;
         };

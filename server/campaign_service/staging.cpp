@@ -52,7 +52,7 @@ void settle(content::Opening& opening, const std::vector<campaign::Member>& memb
 
 // A monster's seat in the file was a player's only for the players of the file.
 void return_to_referee(State& state) {
-    for (Creature& creature : state.creatures) creature.seat = SeatId::Referee;
+    for (Creature& creature : state.creatures.edited()) creature.seat = SeatId::Referee;
 }
 
 // Of the campaign, and in no encounter.

@@ -207,7 +207,7 @@ class Comparison {
     // memory: [sleep, sleep].
     std::string counted(WordIndex index, CreatureId who) const {
         std::vector<std::string> names;
-        const std::vector<Power>& list = state_.sheet(who).powers;
+        const PowerList& list = state_.sheet(who).powers;
         for (std::uint32_t i = 0; i < list.size(); ++i)
             names.insert(names.end(),
                          static_cast<std::size_t>(std::max(0, fact_value(index, number(who), i))),
@@ -221,7 +221,7 @@ class Comparison {
 
     std::string powers(WordIndex index, CreatureId who) const {
         std::map<std::string, std::string> spent;
-        const std::vector<Power>& list = state_.sheet(who).powers;
+        const PowerList& list = state_.sheet(who).powers;
         for (std::uint32_t i = 0; i < list.size(); ++i)
             if (const std::int32_t uses = fact_value(index, number(who), i); uses != 0)
                 spent[list[i].id.str()] = text(uses);

@@ -35,13 +35,14 @@ class Renumbering {
     State done() {
         for (Feature& feature : scene_->features) feature.carrier = now(feature.carrier);
         for (std::size_t i = 0; i < creatures_.size(); ++i) {
-            state_.creatures[i].id = creatures_[i];
+            state_.creatures.edit(i).id = creatures_[i];
             if (state_.creatures[i].hidden) rename(scene_->sheets[i], creatures_[i]);
         }
         state_.scene = scene_;
         for (std::size_t i = 0; i < items_.size(); ++i) {
-            state_.items[i].id = items_[i];
-            state_.items[i].owner = now(state_.items[i].owner);
+            Item& item = state_.items.edit(i);
+            item.id = items_[i];
+            item.owner = now(item.owner);
         }
         renumber_facts();
         renumber_effects();
@@ -86,7 +87,7 @@ class Renumbering {
 
     // Rows of creatures stay where they are; what is stored by key gets other keys.
     void renumber_facts() {
-        std::vector<FactEntry> sparse = std::exchange(state_.sparse, {});
+        const PagedVector<FactEntry> sparse = std::exchange(state_.sparse, {});
         for (const FactEntry& entry : sparse) state_.set_fact(now(entry.key), entry.value);
         const std::vector<Fact>& facts = scene_->vocabulary->facts();
         for (WordIndex i = 0; i < facts.size(); ++i) {
@@ -103,7 +104,7 @@ class Renumbering {
     }
 
     void renumber_effects() {
-        const std::vector<Effect> effects = std::exchange(state_.effects, {});
+        const PagedVector<Effect> effects = std::exchange(state_.effects, {});
         for (Effect effect : effects) {
             effect.who = now(effect.who);
             effect.source = now(effect.source);
@@ -116,7 +117,7 @@ class Renumbering {
 
     void renumber_course() {
         state_.active = now(state_.active);
-        for (OrderEntry& entry : state_.order) entry.who = now(entry.who);
+        for (OrderEntry& entry : state_.order.edited()) entry.who = now(entry.who);
         for (Activity& activity : state_.activities) {
             activity.who = now(activity.who);
             activity.target = now(activity.target);

@@ -113,7 +113,8 @@ Fault dangling(const Event& event, const State& before) {
 Fault dangling(const State& state) {
     const Look look(state);
     if (Fault fault = look.known(state.active)) return fault;
-    if (Fault fault = look(OrderSet{state.order, {}})) return fault;
+    if (Fault fault = each(state.order, [&](const OrderEntry& one) { return look.there(one.who); }))
+        return fault;
     if (Fault fault = each(state.effects, [&](const Effect& one) { return look.known(one.who); }))
         return fault;
     if (Fault fault = each(state.items, [&](const Item& one) { return look.known(one.owner); })) return fault;

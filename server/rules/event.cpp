@@ -66,8 +66,8 @@ void fold_turn_began(State& state, const TurnBegan& event) {
         state.active = event.who;
         state.limited_turn = event.limited;
     }
-    for (OrderEntry& entry : state.order)
-        if (entry.who == event.who) entry.last_turn_round = state.round;
+    state.order.edit_if([&event](const OrderEntry& entry) { return entry.who == event.who; },
+                        [&state](OrderEntry& entry) { entry.last_turn_round = state.round; });
 }
 
 void fold_activity(State& state, const ActivityChanged& event) {
@@ -115,8 +115,7 @@ void fold_readied(State& state, const ReadiedChanged& event) {
 }
 
 void fold_note(State& state, const MapNote& note) {
-    std::erase_if(state.notes,
-                  [&note](const MapNote& old) { return old.at == note.at && old.side == note.side; });
+    state.notes.erase_if([&note](const MapNote& old) { return old.at == note.at && old.side == note.side; });
     if (!note.text.empty()) state.notes.push_back(note);
 }
 
@@ -167,14 +166,14 @@ void take(State& state, const DelayChanged& e) {
 }
 void take(State& state, const ActivityChanged& e) { fold_activity(state, e); }
 void take(State& state, const ItemChanged& e) {
-    for (Item& item : state.items) {
-        if (item.id != e.item) continue;
+    const auto take_over = [&e](Item& item) {
         item.charges = e.charges;
         item.where = e.where;
         item.owner = e.owner.value_or(item.owner);
         item.place = e.place.value_or(item.place);
         item.state = e.state.value_or(item.state);
-    }
+    };
+    state.items.edit_if([&e](const Item& item) { return item.id == e.item; }, take_over);
 }
 void take(State& state, const FactSet& e) { state.set_fact(e.key, e.value); }
 void take(State&, const Rolled&) {}
@@ -187,7 +186,7 @@ void take(State& state, const Harmed& e) { fold_hp(state, e.who, e.hp); }
 void take(State& state, const Healed& e) { fold_hp(state, e.who, e.hp); }
 void take(State& state, const EffectAdded& e) { put_effect(state, e.effect); }
 void take(State& state, const EffectRemoved& e) {
-    std::erase_if(state.effects, [&e](const Effect& effect) { return effect.id == e.effect; });
+    state.effects.erase_if([&e](const Effect& effect) { return effect.id == e.effect; });
 }
 void take(State& state, const StatusChanged& e) {
     state.creature(e.who).status = e.status;
@@ -210,7 +209,8 @@ void take(State& state, const StepChanged& e) {
     state.group = e.group;
 }
 void take(State& state, const FeatureChanged& e) {
-    nth(state.feature_states, e.feature) = e.state;
+    AFFRAY_CHECK(e.feature < state.feature_states.size(), "there is no such feature");
+    state.feature_states.edit(e.feature) = e.state;
     if (e.cells.empty()) return;
     auto scene = std::make_shared<Scene>(*state.scene);
     nth(scene->features, e.feature).cells = e.cells;

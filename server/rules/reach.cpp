@@ -161,13 +161,12 @@ std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& r
     const Viewer viewer = viewer_of(seat);
     if (!controls(situation.state, viewer, who)) return {};
     const auto unseen = [&](const Creature& creature) { return !sees(situation.state, viewer, creature.id); };
-    const std::vector<Creature>& creatures = situation.state.creatures;
+    const PagedVector<Creature>& creatures = situation.state.creatures;
     if (std::none_of(creatures.begin(), creatures.end(), unseen))
         return Search(situation, rules, seat, who).run();
     // As far as its seat knows: whom nobody sees is run into (rules/README.md, C30).
     Situation known = situation;
-    for (Creature& creature : known.state.creatures)
-        if (unseen(creature)) creature.status = CreatureStatus::Gone;
+    known.state.creatures.edit_if(unseen, [](Creature& one) { one.status = CreatureStatus::Gone; });
     return Search(known, rules, seat, who).run();
 }
 

@@ -23,8 +23,7 @@ static std::optional<State> without_unseen(const State& state, const Viewer& vie
     const auto unseen = [&](const Creature& creature) { return !sees(state, viewer, creature.id); };
     if (std::none_of(state.creatures.begin(), state.creatures.end(), unseen)) return std::nullopt;
     State shown = state;
-    for (Creature& creature : shown.creatures)
-        if (unseen(creature)) creature.status = CreatureStatus::Gone;
+    shown.creatures.edit_if(unseen, [](Creature& one) { one.status = CreatureStatus::Gone; });
     return shown;
 }
 

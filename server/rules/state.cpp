@@ -2,6 +2,7 @@
 #include "rules/state.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "rules/intent.h"
@@ -14,15 +15,17 @@ constexpr std::uint32_t kNumberedApart = 1U << 31;
 constexpr int kCountBits = 16;
 
 // Dense facts lie in `numbers`: those of the encounter, then one row per creature.
-std::optional<std::size_t> dense_slot(const State& state, Scope scope, std::uint16_t column,
-                                      std::uint32_t a) {
+// kNone: it is not dense. Asked some thousand times a turn.
+constexpr std::size_t kNone = SIZE_MAX;
+[[gnu::always_inline]] inline std::size_t dense_slot(const State& state, Scope scope, std::uint16_t column,
+                                                     std::uint32_t a) {
     if (scope == Scope::Encounter) return column;
-    if (scope != Scope::Creature) return std::nullopt;
+    if (scope != Scope::Creature) return kNone;
     const Vocabulary& words = *state.scene->vocabulary;
     return words.encounter_columns() + state.index_of(CreatureId{a}) * words.creature_columns() + column;
 }
 
-std::optional<std::size_t> dense_slot(const State& state, FactKey key) {
+std::size_t dense_slot(const State& state, FactKey key) {
     const Vocabulary& words = *state.scene->vocabulary;
     return dense_slot(state, words.facts()[key.fact].scope, words.column(key.fact), key.a);
 }
@@ -41,12 +44,23 @@ std::int32_t number_of(const std::vector<std::pair<Name, std::int32_t>>& numbers
     return otherwise;
 }
 
-// All but the words, which follow from the ruleset and its options.
+// All but the words, which follow from the ruleset and its options, and what follows from the sheets.
 auto compared(const Scene& scene) {
     const auto& [id, ruleset, options, words, map, sides, sheets, stat_blocks, seats, gear, features,
-                 environment, dark, image, creature_numbers, item_numbers, ground] = scene;
+                 environment, dark, image, creature_numbers, item_numbers, ground, among] = scene;
     return std::tie(id, ruleset, options, map, sides, sheets, stat_blocks, seats, gear, features, environment,
                     dark, image, creature_numbers, item_numbers, ground);
+}
+
+Among among_them(const std::vector<Sheet>& sheets) {
+    std::set<Name> traits;
+    std::set<WordIndex> stats;
+    for (const Sheet& sheet : sheets) {
+        traits.insert(sheet.traits.begin(), sheet.traits.end());
+        for (std::size_t i = 0; i < sheet.stats.size(); ++i)
+            if (sheet.stats[i] != 0) stats.insert(static_cast<WordIndex>(i));
+    }
+    return {sheets.size(), {traits.begin(), traits.end()}, {stats.begin(), stats.end()}};
 }
 
 }  // namespace
@@ -60,6 +74,10 @@ std::uint32_t Sheet::power_index(const Name& power_id) const {
     std::uint32_t index = 0;
     while (index < powers.size() && powers[index].id != power_id) ++index;
     return index;
+}
+
+bool Sheet::has_trait(const Name& trait) const {
+    return std::find(traits.begin(), traits.end(), trait) != traits.end();
 }
 
 bool Readied::operator==(const Readied&) const = default;
@@ -87,6 +105,13 @@ std::int32_t Feature::number(const Name& what, std::int32_t otherwise) const {
 }
 
 bool Feature::at(Place cell) const { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }
+
+bool Scene::anybody_has(const Name& trait, WordIndex stat) const {
+    const Among& all = among.get([this] { return among_them(sheets); });
+    AFFRAY_CHECK(all.sheets == sheets.size(), "a scene has got sheets after it was asked about them");
+    return std::binary_search(all.traits.begin(), all.traits.end(), trait) ||
+           std::binary_search(all.stats.begin(), all.stats.end(), stat);
+}
 
 bool Scene::operator==(const Scene& other) const { return compared(*this) == compared(other); }
 
@@ -128,38 +153,39 @@ std::optional<std::uint32_t> State::feature(const Name& id) const {
 }
 
 std::int32_t State::fact(FactKey key) const {
-    if (const auto slot = dense_slot(*this, key)) return numbers[*slot];
-    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
+    if (const std::size_t slot = dense_slot(*this, key); slot != kNone) return numbers[slot];
+    const auto at = sparse.lower_bound(key, before);
     if (at != sparse.end() && at->key == key) return at->value;
     return scene->vocabulary->facts()[key.fact].initial;
 }
 
 std::int32_t State::fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
-    if (const auto slot = dense_slot(*this, word.scope, word.column, a)) return numbers[*slot];
+    if (const std::size_t slot = dense_slot(*this, word.scope, word.column, a); slot != kNone)
+        return numbers[slot];
     const FactKey key = fact_key(word, a, b);
-    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
+    const auto at = sparse.lower_bound(key, before);
     return at != sparse.end() && at->key == key ? at->value : word.initial;
 }
 
-std::span<const FactEntry> State::stored(WordIndex fact) const {
-    const auto first = std::lower_bound(sparse.begin(), sparse.end(), FactKey{fact, 0, 0}, before);
+Stored State::stored(WordIndex fact) const {
+    const auto first = sparse.lower_bound(FactKey{fact, 0, 0}, before);
     const auto last =
         std::find_if(first, sparse.end(), [fact](const FactEntry& entry) { return entry.key.fact != fact; });
     return {first, last};
 }
 
 void State::set_fact(FactKey key, std::int32_t value) {
-    if (const auto slot = dense_slot(*this, key)) {
-        numbers[*slot] = value;
+    if (const std::size_t slot = dense_slot(*this, key); slot != kNone) {
+        numbers.edit(slot) = value;
         return;
     }
     const bool initial = value == scene->vocabulary->facts()[key.fact].initial;
-    const auto at = std::lower_bound(sparse.begin(), sparse.end(), key, before);
+    const auto at = sparse.lower_bound(key, before);
     const bool there = at != sparse.end() && at->key == key;
     if (initial) {
         if (there) sparse.erase(at);
     } else if (there) {
-        at->value = value;
+        sparse.edit(at).value = value;
     } else {
         sparse.insert(at, {key, value});
     }
@@ -170,9 +196,16 @@ bool State::operator==(const State&) const = default;
 void reset_facts(State& state) {
     state.numbers.clear();
     state.sparse.clear();
-    for (const Fact& fact : state.scene->vocabulary->facts())
-        if (fact.scope == Scope::Encounter) state.numbers.push_back(fact.initial);
-    for (std::size_t i = 0; i < state.creatures.size(); ++i) append_initial_row(state);
+    lay_out_facts(state);
+}
+
+void lay_out_facts(State& state) {
+    const Vocabulary& words = *state.scene->vocabulary;
+    if (state.numbers.empty())
+        for (const Fact& fact : words.facts())
+            if (fact.scope == Scope::Encounter) state.numbers.push_back(fact.initial);
+    const std::size_t all = words.encounter_columns() + state.creatures.size() * words.creature_columns();
+    while (state.numbers.size() < all) append_initial_row(state);
 }
 
 CreatureId add_creature(State& state, Creature creature, Sheet sheet) {
@@ -181,9 +214,8 @@ CreatureId add_creature(State& state, Creature creature, Sheet sheet) {
     AFFRAY_CHECK(scene->creature_numbers.add(number(creature.id)), "no number is left for a creature");
     scene->sheets.push_back(std::move(sheet));
     state.scene = std::move(scene);
-    if (state.numbers.empty()) reset_facts(state);
     state.creatures.push_back(creature);
-    append_initial_row(state);
+    lay_out_facts(state);
     return creature.id;
 }
 

@@ -5,11 +5,13 @@
 #include <array>
 #include <memory>
 
+#include "base/paged_vector.h"
+#include "base/remembered.h"
 #include "base/shared.h"
 #include "rules/fact.h"
 #include "rules/numbering.h"
 #include "rules/picture.h"
-#include "rules/power.h"
+#include "rules/power_list.h"
 #include "rules/question.h"
 
 namespace affray {
@@ -24,7 +26,7 @@ struct Sheet {
     Name role = "normal";
     std::vector<std::int32_t> stats;  ///< by the vocabulary's stat numbers
     std::vector<std::pair<Name, std::int32_t>> backgrounds;
-    std::vector<Power> powers;
+    PowerList powers;
     std::vector<std::pair<Name, std::int32_t>> resist;
     std::vector<Name> vulnerable_to;
     std::vector<Name> traits;
@@ -33,6 +35,7 @@ struct Sheet {
 
     const Power* power(const Name& id) const;
     std::uint32_t power_index(const Name& id) const;  ///< powers.size() if unknown
+    bool has_trait(const Name& trait) const;
 };
 
 struct Side {
@@ -128,6 +131,13 @@ struct SeatEntry {
     bool operator==(const SeatEntry&) const = default;
 };
 
+/// What the sheets of a scene have among them; sorted.
+struct Among {
+    std::size_t sheets = 0;
+    std::vector<Name> traits;
+    std::vector<WordIndex> stats;
+};
+
 /// What all states of an encounter share; replaced as a whole on the rare event that changes it.
 struct Scene {
     std::string id;
@@ -148,6 +158,11 @@ struct Scene {
     ItemNumbering item_numbers{};  ///< under the same key
     std::vector<Sheet> ground{};   ///< environments: their powers are what the surroundings do (TBA-240)
     bool operator==(const Scene& other) const;
+
+    /// Has any of the sheets this trait, or a stat that is not 0? Asked where a rule is of few creatures and
+    /// most scenes have none: the cost is not theirs. No sheet comes in, and none changes, after this.
+    bool anybody_has(const Name& trait, WordIndex stat) const;
+    Remembered<Among> among{};  ///< of `anybody_has`
 };
 
 /// What changes of a creature in play; trivially copyable.
@@ -199,19 +214,27 @@ struct Readied {
     bool operator==(const Readied& other) const;
 };
 
+/// Facts that lie side by side in a state, which outlives it.
+struct Stored {
+    PagedVector<FactEntry>::const_iterator first, last;
+    auto begin() const { return first; }
+    auto end() const { return last; }
+    bool empty() const { return first == last; }
+};
+
 struct State {
     Shared<Scene> scene;
-    std::vector<Creature> creatures;    ///< in order of their coming
-    std::vector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
-    std::vector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
-    std::vector<Effect> effects;        ///< in order of application
-    std::vector<Item> items;            ///< in order of their coming
-    std::vector<Name> feature_states;   ///< by the scene's features; "hidden": only the referee knows of it
-    std::vector<OrderEntry> order;      ///< rank order
+    PagedVector<Creature> creatures;    ///< in order of their coming
+    PagedVector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
+    PagedVector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
+    PagedVector<Effect> effects;        ///< in order of application
+    PagedVector<Item> items;            ///< in order of their coming
+    PagedVector<Name> feature_states;   ///< by the scene's features; "hidden": only the referee knows of it
+    PagedVector<OrderEntry> order;      ///< rank order
     std::vector<Activity> activities;
     std::vector<Readied> readied;  ///< at most one per creature, by number
     std::vector<Loss> losses;
-    std::vector<MapNote> notes;     ///< at most one of a side per place, as they were written
+    PagedVector<MapNote> notes;     ///< at most one of a side per place, as they were written
     std::optional<Question> asked;  ///< the open question
     Phase phase = Phase::Setup;
     bool limited_turn = false;             ///< ARC-052
@@ -229,7 +252,7 @@ struct State {
     std::uint64_t last_question = 0;
 
     const Creature& creature(CreatureId id) const { return creatures[index_of(id)]; }
-    Creature& creature(CreatureId id) { return creatures[index_of(id)]; }
+    Creature& creature(CreatureId id) { return creatures.edit(index_of(id)); }
     bool has(CreatureId id) const { return row_of(id) < creatures.size(); }
     /// Where a creature stands among the creatures and the sheets. One that is not there is a mistake of
     /// ours, which ends the turn.
@@ -259,7 +282,7 @@ struct State {
     std::int32_t fact(FactKey key) const;
     std::int32_t fact(const Word& word, std::uint32_t a, std::uint32_t b) const;
     /// All that is stored of a sparse fact, by its subjects; nothing there is at its initial value.
-    std::span<const FactEntry> stored(WordIndex fact) const;
+    Stored stored(WordIndex fact) const;
     void set_fact(FactKey key, std::int32_t value);
     std::int32_t stat(CreatureId who, WordIndex index) const { return sheet(who).stats[index]; }
 
@@ -271,6 +294,8 @@ struct State {
 
 /// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.
 void reset_facts(State& state);
+/// Appends what `numbers` lacks for the creatures present, at its initial value.
+void lay_out_facts(State& state);
 /// Appends a creature with its sheet; grows the fact table. The creature gets the next number of those that
 /// come in like it.
 CreatureId add_creature(State& state, Creature creature, Sheet sheet);

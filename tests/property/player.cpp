@@ -151,7 +151,7 @@ Intent RandomPlayer::ruling(const Question& asked) {
     GovernIntent ruling;
     ruling.verb = Verb::RulePast;
     ruling.who = asked.subject;
-    const std::vector<Creature>& all = situation_.state.creatures;
+    const PagedVector<Creature>& all = situation_.state.creatures;
     const auto last = static_cast<int>(all.size()) - 1;
     const CreatureId who = all[static_cast<std::size_t>(chance_.between(0, last))].id;
     (chance_.one_in(2) ? ruling.add : ruling.remove).push_back(who);

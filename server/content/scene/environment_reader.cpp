@@ -176,7 +176,7 @@ void read_terrain(State& state, Scene& scene, const Node& map) {
     if (!squares) return;
     // What stands on higher ground stands there, whether its place says so or not.
     const auto rise = [&state] {
-        for (Creature& one : state.creatures)
+        for (Creature& one : state.creatures.edited())
             if (one.place != kNowhere) one.place.z = std::max(one.place.z, ground_height(state, one.place));
     };
     std::int32_t count = 0;

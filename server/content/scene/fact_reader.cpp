@@ -34,7 +34,7 @@ void hold(State& state, CreatureId holder, CreatureId held) {
     };
     const auto written = std::find_if(state.effects.begin(), state.effects.end(), grappled);
     if (written != state.effects.end()) {
-        written->source = holder;
+        state.effects.edit(written).source = holder;
         return;
     }
     Effect effect;
@@ -149,7 +149,7 @@ bool read_of_surroundings(State& state, const Ruleset& rules, const std::string&
         for (const auto& [action, charged] : value.entries()) {
             const auto feature = Name::fits(action) ? state.feature(Name(action)) : std::nullopt;
             if (feature)
-                state.feature_states[*feature] = charged.flag() ? Name(kCharged) : Name(kUncharged);
+                state.feature_states.edit(*feature) = charged.flag() ? Name(kCharged) : Name(kUncharged);
             else
                 charged.fail("the world has no action '" + action + "'");
         }

@@ -116,7 +116,7 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
     if (feature.kind == Name(kEncounterTable)) {
         // What stands on it is read when the stat blocks are there (content/scene/encounter_tables.h).
         for (const std::string_view key : {"rows", "table"}) fields.at(key);
-        state.feature_states.back() = resting(feature.kind);
+        state.feature_states.edit(number) = resting(feature.kind);
         return;
     }
     if (feature.kind == Name(kLightKind)) {
@@ -127,7 +127,7 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
     const bool trap = resting(feature.kind) == Name("armed");
     const bool hidden = static_cast<bool>(fields.at("hidden"));
     const bool found = fields.flag("found", !trap && !hidden);
-    Name& standing = state.feature_states.back();
+    Name& standing = state.feature_states.edit(number);
     const bool written = standing == Name("hidden");
     if (found && !written) return;
     const Name beneath = written ? resting(feature.kind) : standing;

@@ -116,7 +116,8 @@ void read_blocks(State& state, const Ruleset& rules, Fields& fields) {
     if (at == state.order.end())
         return active.fail("the active creature does not stand in the order; add it");
     state.group = at->group;
-    for (auto entry = state.order.begin(); entry != at; ++entry) entry->last_turn_round = state.round;
+    for (auto entry = state.order.begin(); entry != at; ++entry)
+        state.order.edit(entry).last_turn_round = state.round;
     const Intent begins{TurnIntent{.verb = Verb::BeginTurn, .who = *who}};
     if (!rules.tempo().opens(View(state, rules), begins)) return active.fail("its turn cannot begin here");
     Run run(state, rules, {});
@@ -137,7 +138,7 @@ void read_segment(State& state, const Ruleset& rules, Fields& fields) {
     state.set_fact({rules.vocabulary()->index(kSegment), 0, 0}, segment);
     state.step = Name(step == 1 ? kZeroPhaseStep : kOrderStep);
     state.order = dexterity_order(View(state, rules));
-    for (OrderEntry& entry : state.order) {
+    for (OrderEntry& entry : state.order.edited()) {
         entry.last_turn_round = state.round - 1;
         state.creature(entry.who).has_score = true;
         state.creature(entry.who).score = entry.score;
@@ -148,7 +149,8 @@ void read_segment(State& state, const Ruleset& rules, Fields& fields) {
                                  [&](const OrderEntry& entry) { return who && entry.who == *who; });
     if (at == state.order.end())
         return active.fail("no creature that has a place has the id '" + active.text() + "'");
-    for (auto entry = state.order.begin(); entry <= at; ++entry) entry->last_turn_round = state.round;
+    for (auto entry = state.order.begin(); entry <= at; ++entry)
+        state.order.edit(entry).last_turn_round = state.round;
     state.active = *who;
 }
 

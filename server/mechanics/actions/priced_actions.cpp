@@ -128,7 +128,7 @@ class PricedActions final : public Mechanic {
         const auto known = [&](const Item& item) { return knows_item(view.state(), viewer, item); };
         const Item* thing = within_grasp(view, use);
         if (!use.item.empty() && (thing == nullptr || !known(*thing))) {
-            const std::vector<Item>& items = view.state().items;
+            const PagedVector<Item>& items = view.state().items;
             const bool afar = std::any_of(items.begin(), items.end(), [&](const Item& item) {
                 return item.name == use.item && item.where == Name(kGround) && item.charges > 0 &&
                        known(item);

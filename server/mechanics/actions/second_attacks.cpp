@@ -22,8 +22,7 @@ bool is_veteran(const View& view, CreatureId who) {
 }
 
 bool has_off_hand(const View& view, CreatureId who) {
-    const auto& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("two_weapons")) != traits.end() &&
+    return view.sheet(who).has_trait("two_weapons") &&
            view.rules().option("two_weapon_attacks") != 0;
 }
 

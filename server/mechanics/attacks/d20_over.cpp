@@ -228,7 +228,7 @@ class D20Over final : public Resolution, public Foreseeable {
                        const std::vector<std::uint32_t>& before, Work& work) {
         const bool crit = std::any_of(aimed.begin(), aimed.end(),
                                       [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const bool due = effect.until.when == Until::When::NextAttack ||
                              (crit && effect.until.when == Until::When::NextCrit);
             const bool spoke = std::find(before.begin(), before.end(), effect.id) != before.end();

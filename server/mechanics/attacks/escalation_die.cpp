@@ -53,9 +53,8 @@ class EscalationDie final : public Mechanic {
 
   private:
     static bool escalates(const View& view, CreatureId who) {
-        const auto& traits = view.sheet(who).traits;
-        const bool exceptional =
-            std::find(traits.begin(), traits.end(), Name("uses_escalation")) != traits.end();
+            const bool exceptional =
+            view.sheet(who).has_trait("uses_escalation");
         return (view.creature(who).kind == Kind::Character || exceptional) && view.get(kAfraid, who) == 0;
     }
 };

@@ -81,7 +81,7 @@ const Item* shot_named(const View& view, const UseIntent& use) {
 }
 
 void lay_ready(const Item& shot, Work& work) {
-    for (const Item& other : std::vector<Item>(work.view().state().items))
+    for (const Item& other : PagedVector<Item>(work.view().state().items))
         if (other.owner == shot.owner && other.where == Name(kLaidReady) && other.id != shot.id)
             put(other, kBelt, "load", work);
     put(sure(work.view().state().item(shot.id)), Name(kLaidReady), "load", work);
@@ -230,7 +230,7 @@ class ItemLoading final : public Mechanic {
     // AP-065: at the end of the shooter's next turn an aim is lost; haste at the end of this one.
     static void decay(CreatureId who, Work& work) {
         work.set(kShotLoad, kUnloaded, who, 0, "turn_ended");
-        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
             if (item.owner != who) continue;
             const std::int32_t load = work.view().get(kLauncherLoaded, item.id);
             const bool old = work.view().get(kLoadedRound, item.id) < work.view().state().round;
@@ -240,7 +240,7 @@ class ItemLoading final : public Mechanic {
     }
 
     static void spoil_aim(CreatureId who, Work& work) {
-        for (const Item& item : std::vector<Item>(work.view().state().items))
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
             if (item.owner == who && work.view().get(kLauncherLoaded, item.id) == kAimed)
                 work.set_raw(kLauncherLoaded, kSnap, item.id, 0, "aim_lost");
     }

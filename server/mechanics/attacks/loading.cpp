@@ -142,7 +142,7 @@ class Loading final : public Mechanic {
 
     // Weapons in this state become ready.
     static void settle(CreatureId who, LoadedHow load, Work& work) {
-        const std::vector<Power>& powers = work.view().sheet(who).powers;
+        const PowerList& powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i)
             if (is_loaded_by_hand(work.view(), powers[i]) && work.view().get(kLoaded, number(who), i) == load)
                 work.set(kLoaded, kReady, who, i, "ready");

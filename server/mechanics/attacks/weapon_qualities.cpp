@@ -111,7 +111,7 @@ class WeaponQualities final : public Mechanic {
     // The flask burns on: once more at the end of the next round.
     void after(const PeriodEnded& period, Work& work) const {
         if (period.unit != Name("round")) return;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             if (effect.name != Name(kSplashed) || effect.until.number > period.number || work.over())
                 continue;
             work.emit(EffectRemoved{effect.id, effect.who, effect.name, "burnt_out"});

@@ -110,7 +110,7 @@ class Exploring final : public Mechanic {
         const CreatureId leader = leader_of(work.view()).value();
         for (const Place to : way.places) {
             if (work.over() || !leader_may_step(work.view(), to)) return;
-            const std::vector<Name> before = work.view().state().feature_states;
+            const PagedVector<Name> before = work.view().state().feature_states;
             cover(way, kFeetPerCell, work);
             march_to(to, work);
             if (const auto area = area_at(work.view(), to)) {

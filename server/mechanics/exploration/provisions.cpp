@@ -92,7 +92,7 @@ class Provisions final : public Mechanic {
     }
 
     static void weaken(CreatureId who, std::int32_t level, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == Name(kStarving) && effect.level != level)
                 work.emit(EffectRemoved{effect.id, who, effect.name, level == 0 ? "fed" : "hungry"});
         if (level == 0 || work.view().effect(who, kStarving) != nullptr) return;

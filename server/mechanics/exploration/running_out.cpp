@@ -50,7 +50,7 @@ class RunningOut final : public Mechanic {
     }
 
     static void expire(std::int32_t clock, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (by_rounds(effect) && effect.until.number <= clock)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
     }

@@ -62,7 +62,7 @@ class SeaEncounters final : public Mechanic {
             const std::vector<CreatureId> all = members(view, side);
             const bool of_the_sea = !all.empty() && !is_party(view, side) &&
                                     std::all_of(all.begin(), all.end(), [&view](CreatureId who) {
-                                        return has_trait(view.sheet(who), Name("aquatic"));
+                                        return view.sheet(who).has_trait("aquatic");
                                     });
             if (of_the_sea) work.set_raw(kExpects, 1, side, 0, "at_sea");
         }

@@ -126,7 +126,7 @@ class SeaTravel final : public Mechanic {
 
     void after(const SceneEnded&, Work& work) const {
         if (!in_scene(work.view(), kOnWater)) return;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.name == Name(kUnstableDeck))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
     }

@@ -86,7 +86,7 @@ class Conditions final : public Mechanic {
 
     void after(const StatusChanged& changed, Work& work) const {
         if (changed.status != CreatureStatus::Up) return;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const ConditionRow* row = effect.who == changed.who ? table_.row(effect.name.view()) : nullptr;
             if (row != nullptr && row->until_up)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "woke"});

@@ -28,19 +28,19 @@ class DamageTypes final : public Mechanic {
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {
         const Sheet& sheet = work.view().sheet(wound.who);
-        if (has_trait(sheet, wound.type)) wound.multiplier = 0;
+        if (sheet.has_trait(wound.type)) wound.multiplier = 0;
         if (says(sheet, "resist.", wound.type)) wound.halved_by.emplace_back("resistance");
         if (says(sheet, "vulnerable.", wound.type)) wound.multiplier *= 2;
     }
 
   private:
     static bool says(const Sheet& sheet, const std::string& how, const Name& type) {
-        return Name::fits(how + type.str()) && has_trait(sheet, Name(how + type.str()));
+        return Name::fits(how + type.str()) && sheet.has_trait(Name(how + type.str()));
     }
 
     static bool touched(const View& view, const Wound& wound) {
         const Sheet& sheet = view.sheet(wound.who);
-        return has_trait(sheet, wound.type) || says(sheet, "resist.", wound.type) ||
+        return sheet.has_trait(wound.type) || says(sheet, "resist.", wound.type) ||
                says(sheet, "vulnerable.", wound.type);
     }
 };

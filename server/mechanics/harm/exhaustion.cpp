@@ -74,7 +74,7 @@ class Exhaustion final : public Mechanic {
         // A day of rest is more than three turns of it.
         const View view = work.view();
         if (period.unit != Name(kDay) || (on_journey(view) && view.get(kActivity) != kDayOfRest)) return;
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures))
             if (work.view().present(creature.id)) recover(creature.id, work);
         return;
     }
@@ -93,7 +93,7 @@ class Exhaustion final : public Mechanic {
     static void recover(CreatureId who, Work& work) {
         work.set(kRestTurns, 0, who, 0, "rested");
         work.set(kRunRounds, 0, who, 0, "rested");
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == Name(kExhausted))
                 work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
     }

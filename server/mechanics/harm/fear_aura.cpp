@@ -15,20 +15,12 @@ constexpr std::array<std::int32_t, 15> kThresholds{7,  9,  12, 15, 18,  24,  30,
 constexpr std::string_view kName = "fear_aura";
 
 bool has_aura(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return view.stat(kHasAura, who) != 0 ||
-           std::find(traits.begin(), traits.end(), Name(kName)) != traits.end();
+    return view.stat(kHasAura, who) != 0 || view.sheet(who).has_trait(kName);
 }
 
-// Asked at nearly every event: one look-up for all sheets.
+// Asked at nearly every event.
 bool anybody_frightens(const View& view) {
-    const WordIndex stat = view.rules().vocabulary()->index(kHasAura);
-    const Name trait(kName);
-    const auto& sheets = view.state().scene->sheets;
-    return std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) {
-        return sheet.stats[stat] != 0 ||
-               std::find(sheet.traits.begin(), sheet.traits.end(), trait) != sheet.traits.end();
-    });
+    return view.state().scene->anybody_has(kName, view.rules().vocabulary()->index(kHasAura));
 }
 
 bool frightens(const View& view, const Creature& foe, const Creature& hero) {

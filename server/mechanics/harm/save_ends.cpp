@@ -42,7 +42,7 @@ class SaveEnds final : public Mechanic {
     // first of them does: a save that ends the larger does not let the smaller hurt in the same turn.
     void after(const TurnEnded& ended, Work& work) const {
         const CreatureId who = ended.who;
-        const std::vector<Effect> before = work.view().state().effects;
+        const PagedVector<Effect> before = work.view().state().effects;
         for (const Effect& effect : before) {
             if (effect.who != who || work.over() || !work.view().present(who)) continue;
             if (effect.name == Name("ongoing") && !masked(effect, before)) tick(effect, work);
@@ -79,7 +79,7 @@ class SaveEnds final : public Mechanic {
     }
 
     static void save_at_once(const Impact& impact, Work& work) {
-        for (const Effect& one : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& one : PagedVector<Effect>(work.view().state().effects)) {
             if (one.who != impact.whom || one.until.when != Until::When::Save) continue;
             save_against(one, work);
             if (impact.effect.name == Name("one_effect")) return;
@@ -106,7 +106,7 @@ class SaveEnds final : public Mechanic {
     }
 
     // ARC-147: of two of the same name only the larger one hurts.
-    static bool masked(const Effect& effect, const std::vector<Effect>& all) {
+    static bool masked(const Effect& effect, const PagedVector<Effect>& all) {
         return std::any_of(all.begin(), all.end(), [&effect](const Effect& other) {
             return other.id != effect.id && other.who == effect.who && like_named(other, effect) &&
                    std::pair(other.level, effect.id) > std::pair(effect.level, other.id);

@@ -15,7 +15,7 @@ constexpr std::int32_t kStunLeast = -100;
 // What is switched on adds to the sheet's.
 std::int32_t with_defences(const View& view, CreatureId who, const Stat& plain) {
     std::int32_t sum = view.stat(plain, who);
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     for (std::uint32_t i = 0; i < powers.size(); ++i) {
         if (!powers[i].timed || powers[i].timed->adds.empty()) continue;
         if (view.get(kSwitchedOn, number(who), i) == 0) continue;
@@ -102,7 +102,7 @@ class StunAndBody final : public Harm {
         const CreatureId who = dealt.who;
         if (!work.view().up(who)) return;
         if (work.view().creature(who).hp <= 0) {
-            for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+            for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
                 if (effect.who == who && effect.name == Name("stunned"))
                     work.emit(EffectRemoved{effect.id, who, effect.name, "knocked_out"});
             reset_points(who, "knocked_out", work);

@@ -48,7 +48,7 @@ class StunOnDamage final : public Mechanic {
     }
 
     static void recover(CreatureId who, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == Name(kStunnedEffect))
                 work.emit(EffectRemoved{effect.id, who, effect.name, "turn_lost"});
     }

@@ -43,7 +43,7 @@ class Subdual final : public Mechanic {
 
   private:
     static void sleep_off(const Name& cause, Work& work) {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures))
             work.set(kSubdual, 0, creature.id, 0, cause);
     }
 };

@@ -105,7 +105,7 @@ class HandsAndItems final : public Mechanic {
   private:
     // Of several kinds of arrow the archer shoots those first that it has laid ready.
     static void lay_ready(const Item& chosen, Work& work) {
-        for (const Item& other : std::vector<Item>(work.view().state().items))
+        for (const Item& other : PagedVector<Item>(work.view().state().items))
             if (other.owner == chosen.owner && other.where == Name(kLaidReady) && other.id != chosen.id)
                 put(other, "belt", work);
         put(sure(work.view().state().item(chosen.id)), Name(kLaidReady), work);

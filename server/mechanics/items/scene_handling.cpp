@@ -31,7 +31,7 @@ class SceneHandling final : public Mechanic {
     void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
         if (calls_for(*use, kPullOut)) return check_pull(view, *use, out);
         if (calls_for(*use, kWearGloves)) {
-            if (!has_trait(view.sheet(use->who), kGloves)) out.add(Reason::ItemMissing, "item");
+            if (!view.sheet(use->who).has_trait(kGloves)) out.add(Reason::ItemMissing, "item");
             return;
         }
         const auto table = view.state().feature(use->object);
@@ -67,7 +67,7 @@ class SceneHandling final : public Mechanic {
                 stuck_in_mud(view, other.id) != nullptr && cells_between(view, who, other.id) <= 1)
                 out.push_back(
                     {UseIntent{.verb = Verb::Act, .who = who, .subject = kPullOut, .targets = {other.id}}});
-        if (has_trait(view.sheet(who), kGloves) && view.get(kGloved, who) == 0)
+        if (view.sheet(who).has_trait(kGloves) && view.get(kGloved, who) == 0)
             out.push_back({act_of(who, kWearGloves, {})});
     }
 

@@ -49,7 +49,7 @@ const Item* thing_of(const View& view, const UseIntent& use) {
 bool too_heavy(const View& view, CreatureId who, const Item& item) {
     if (view.rules().option("ap_encumbrance") == 0) return false;
     State lifted = view.state();
-    Item& thing = nth(lifted.items, lifted.index_of_item(item.id));
+    Item& thing = lifted.items.edit(lifted.index_of_item(item.id));
     thing.owner = who;
     thing.where = "main";
     return View(lifted, view.rules()).get(kLoad, who) > view.get(kMaxLoad, who);

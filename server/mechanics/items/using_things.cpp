@@ -86,7 +86,7 @@ class UsingThings final : public Mechanic {
     // AP-101: the time to gather force is not in the price.
     void after(const PeriodBegan& began, Work& work) const {
         if (began.unit != Name("round")) return;
-        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
             const std::int32_t ready = work.view().get(kReadyRound, item.id);
             if (ready == 0 || began.number < ready) continue;
             work.set_raw(kReadyRound, 0, item.id, 0, "ready");

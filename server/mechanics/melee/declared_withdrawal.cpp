@@ -155,7 +155,7 @@ class DeclaredWithdrawal final : public Mechanic {
 
     // CLS-104: whoever is out of melee when its step comes moves as it likes.
     static void lapse(std::int32_t group, Work& work) {
-        for (const OrderEntry& entry : std::vector<OrderEntry>(work.view().state().order)) {
+        for (const OrderEntry& entry : PagedVector<OrderEntry>(work.view().state().order)) {
             const View view = work.view();
             const std::int32_t declared = view.get(kDeclared, entry.who);
             const bool to_leave = declared == kDeclaredWithdrawal || declared == kDeclaredRetreat;

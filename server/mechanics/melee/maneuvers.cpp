@@ -218,14 +218,14 @@ class Maneuvers final : public Mechanic {
         if (what.with == Name(kKnockdownKind)) return knock_prone(target, who, work);
         if (what.with == Name(kShoveKind))
             return push(target, what.direction, kShoveFeet + kShoveFeet * (missed / 5), work);
-        if (has_trait(work.view().sheet(target), "grappled")) return;
+        if (work.view().sheet(target).has_trait("grappled")) return;
         work.set(kGrapple, dc, who, number(target), "grapple");
         impose(target, who, "grappled", {Until::When::Cured, CreatureId::None, 0}, work);
     }
 
     static void let_go(CreatureId holder, CreatureId who, const Name& cause, Work& work) {
         work.set(kGrapple, 0, holder, number(who), cause);
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == Name("grappled") && effect.source == holder)
                 work.emit(EffectRemoved{effect.id, who, effect.name, cause});
     }

@@ -251,7 +251,7 @@ class DungeonPursuit final : public Mechanic {
         if (work.over()) return;
         const View view = work.view();
         const std::int32_t gap = view.get(kGap) + fleeing_rate(view) - (slowed ? 0 : pursuing_rate(view));
-        for (const Creature& creature : std::vector<Creature>(view.state().creatures)) {
+        for (const Creature& creature : PagedVector<Creature>(view.state().creatures)) {
             const std::int32_t role = view.get(kPursuitRole, number(creature.side));
             const bool runs = role == kFleeingSide || (role == kPursuingSide && !slowed);
             if (runs && view.get(kCanAct, creature.id) != 0)

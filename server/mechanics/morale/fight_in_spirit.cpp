@@ -119,7 +119,7 @@ class FightInSpirit final : public Mechanic {
     static void pass(CreatureId whose, Work& work) {
         const std::int32_t round = work.view().state().round;
         const std::int32_t reached = work.view().creature(whose).score;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             if (effect.name != Name(kBonus) || effect.until.number > round) continue;
             if (effect.source == whose || work.view().creature(effect.source).score > reached)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});

@@ -62,7 +62,7 @@ class FacingRear final : public Mechanic {
         if (state.scene->map.grid() != Grid::Square ||
             std::none_of(state.creatures.begin(), state.creatures.end(), unturned))
             return;
-        for (const Creature& creature : std::vector<Creature>(state.creatures)) {
+        for (const Creature& creature : PagedVector<Creature>(state.creatures)) {
             const View view = work.view();
             if (creature.facing != 0 || !view.present(creature.id) || !placed(view, creature.id)) continue;
             CreatureId nearest = CreatureId::None;

@@ -143,7 +143,7 @@ class GroundHazards final : public Mechanic {
         for (const PowerEffect& effect : row.effects) {
             const Name resists("resist." + effect.type.str());
             if (!effect.type.empty() &&
-                (has_trait(view.sheet(who), resists) || has_trait(view.sheet(who), effect.type)))
+                (view.sheet(who).has_trait(resists) || view.sheet(who).has_trait(effect.type)))
                 return true;
         }
         return false;
@@ -186,7 +186,7 @@ class GroundHazards final : public Mechanic {
     static void befall(const Impact& impact, Work& work) {
         if (impact.effect.name == Name("prone")) return knock_prone(impact.whom, impact.of.user, work);
         const View view = work.view();
-        if (!view.present(impact.whom) || has_trait(view.sheet(impact.whom), impact.effect.name)) return;
+        if (!view.present(impact.whom) || view.sheet(impact.whom).has_trait(impact.effect.name)) return;
         Effect effect;
         effect.name = impact.effect.name;
         effect.who = impact.whom;

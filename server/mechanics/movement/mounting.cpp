@@ -42,8 +42,7 @@ constexpr Beast kStandard{"", "saddle", "mount_standard", "dismount_standard"};
 constexpr std::string_view kOliphant = "oliphant";
 
 bool is_breed(const View& view, CreatureId who, std::string_view breed) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name(breed)) != traits.end();
+    return view.sheet(who).has_trait(Name(breed));
 }
 
 // nullptr: this beast has no such seat.

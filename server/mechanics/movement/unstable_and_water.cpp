@@ -29,8 +29,7 @@ bool is_in(const View& view, CreatureId who, const Name& water) {
 }
 
 bool at_home_in_water(const View& view, CreatureId who) {
-    const auto& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("aquatic")) != traits.end();
+    return view.sheet(who).has_trait("aquatic");
 }
 
 bool unstable(const View& view, CreatureId who) { return view.effect(who, "unstable") != nullptr; }

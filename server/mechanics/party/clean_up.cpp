@@ -26,19 +26,19 @@ class CleanUp final : public Mechanic {
   private:
     // The pending saves of heroes succeed without another bite; foes keep what they have not saved against.
     static void end_effects(Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const bool hero = work.view().creature(effect.who).kind == Kind::Character;
             if (effect.until.when == Until::When::Save && hero)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "saved"});
         }
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.until.when != Until::When::Save && !outlasts(effect.until.when))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
     }
 
     // Grabs, engagements, who stands beside whom.
     static void end_relations(Work& work) {
-        for (const FactEntry& entry : std::vector<FactEntry>(work.view().state().sparse)) {
+        for (const FactEntry& entry : PagedVector<FactEntry>(work.view().state().sparse)) {
             const Fact fact = work.view().rules().vocabulary()->facts()[entry.key.fact];
             const bool relation = fact.scope == Scope::Pair || fact.scope == Scope::Bond;
             if (relation && !fact.derived)

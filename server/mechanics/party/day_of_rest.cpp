@@ -27,7 +27,7 @@ class DayOfRest final : public Mechanic {
 
     // Characters and monsters alike, in marching order; the hale draw no die.
     void act(const Intent&, Work& work) const {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures))
             if (work.view().present(creature.id) && creature.hp < creature.hp_max) mend(creature, work);
         work.emit(PeriodEnded{"day", 1});
     }

@@ -130,10 +130,10 @@ class HealUps final : public Mechanic {
     // ARC-219.
     static void heal_up(const Name& why, Work& work) {
         work.emit(HealedUp{why});
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.until.when == Until::When::HealUp)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, Name(kHealUp)});
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures))
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures))
             if (of_the_party(work.view(), creature.id)) restore(creature.id, work);
         work.set(kHealUpPoints, 0, CreatureId::None, 0, Name(kHealUp));
         work.set(kHealUpGranted, 0, CreatureId::None, 0, Name(kHealUp));

@@ -44,7 +44,7 @@ class PartyRoles final : public Mechanic {
 
   private:
     static bool noted(const View& view, const JourneyIntent& at) {
-        const std::vector<MapNote>& notes = view.state().notes;
+        const PagedVector<MapNote>& notes = view.state().notes;
         return std::any_of(notes.begin(), notes.end(), [&](const MapNote& note) {
             return note.at == first_of(at.places) && note.side == view.creature(at.who).side;
         });

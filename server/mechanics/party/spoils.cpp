@@ -25,7 +25,7 @@ class Spoils final : public Mechanic {
     void after(const SceneEnded& ended, Work& work) const {
         const CreatureId finder = finder_of(work.view(), ended.outcome);
         if (finder == CreatureId::None) return;
-        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
             if (!is_spoil(item) || !can_be_had(work.view(), item, finder)) continue;
             work.emit(ItemChanged{.item = item.id,
                                   .charges = item.charges,

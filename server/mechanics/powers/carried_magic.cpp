@@ -151,7 +151,7 @@ class CarriedMagic final : public Mechanic {
     }
 
     static void remove_all(const Name& name, CreatureId who, const Name& stat, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == who && effect.name == name && effect.stat == stat)
                 work.emit(EffectRemoved{effect.id, who, name, "replaced"});
     }

@@ -202,7 +202,7 @@ class Discharging final : public Mechanic {
     static void stop(CreatureId who, const Name& spell, const Name& cause, Work& work) {
         const std::uint32_t index = work.view().sheet(who).power_index(spell);
         if (index < work.view().sheet(who).powers.size()) work.set(kRunning, 0, who, index, cause);
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.source == who && comes_of(spell, effect))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
     }
@@ -217,7 +217,7 @@ class Discharging final : public Mechanic {
     }
 
     static void drop_unkept(CreatureId who, Work& work) {
-        const std::vector<Power>& powers = work.view().sheet(who).powers;
+        const PowerList& powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i) {
             if (!powers[i].form || !runs(work.view(), who, powers[i].id)) continue;
             const std::vector<Name>& tags = powers[i].form->tags;

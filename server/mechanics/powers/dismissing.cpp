@@ -52,7 +52,7 @@ class Dismissing final : public Mechanic {
     }
 
     void act(const CastIntent& cast, Work& work) const {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (meant(work.view(), cast, effect))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "dismissed"});
     }

@@ -151,7 +151,7 @@ class Features final : public Mechanic {
                                       : declared.verb == Verb::Disengage ? "disengage_as_quick"
                                                                          : "";
         if (stat.empty()) return;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == declared.who && effect.stat == Name(stat))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "used"});
     }

@@ -43,7 +43,7 @@ bool is_spell(const Power& power) { return power.form && power.level > 0; }
 // CLS-305: a divine caster prays for whatever its list has; the book of another says what may be studied.
 bool may_learn(const View& view, CreatureId who, const Power& spell) {
     if (spell.form->list != Name("arcane")) return true;
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     for (std::uint32_t i = 0; i < powers.size(); ++i)
         if (powers[i].form && same_or_reverse(powers[i], spell) && view.get(kInBook, number(who), i) > 0)
             return true;
@@ -128,7 +128,7 @@ class Memorising final : public Mechanic {
 
   private:
     static bool has_book(const View& view, const JourneyIntent& study) {
-        const std::vector<Power>& powers = view.sheet(study.who).powers;
+        const PowerList& powers = view.sheet(study.who).powers;
         const bool arcane = std::any_of(powers.begin(), powers.end(), [&](const Power& power) {
             const bool named =
                 std::find(study.items.begin(), study.items.end(), power.id) != study.items.end();

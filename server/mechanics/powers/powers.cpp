@@ -224,7 +224,7 @@ class Powers final : public Mechanic {
 
     static void begin_turn(CreatureId who, Work& work) {
         if (work.view().get(kDelayedTurn, who) != 0) return;  // ARC-038: does not repeat
-        for (const Effect& song : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& song : PagedVector<Effect>(work.view().state().effects)) {
             if (song.who != who || song.stat != Name(kSong)) continue;
             const Power* listed = work.view().sheet(who).power(song.name);
             if (listed == nullptr) continue;
@@ -236,7 +236,7 @@ class Powers final : public Mechanic {
             work.emit(EffectRemoved{song.id, who, song.name, "final_verse"});
             apply_effects(power.final_verse, {who, who, 0, true, &power}, work);
         }
-        const std::vector<Power> powers = work.view().sheet(who).powers;
+        const PowerList powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i)
             if (powers[i].reuse > 0 && work.view().get(kUses, number(who), i) > 0 &&
                 work.roll(20, "recharge", who) >= powers[i].reuse)
@@ -245,8 +245,8 @@ class Powers final : public Mechanic {
 
     // ARC-030, ARC-239: what is counted by the battle comes back with it.
     static void refresh(bool battle_begins, Work& work) {
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
-            const std::vector<Power>& powers = work.view().sheet(creature.id).powers;
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures)) {
+            const PowerList& powers = work.view().sheet(creature.id).powers;
             for (std::uint32_t i = 0; i < powers.size(); ++i) {
                 if (powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
                 const bool of_battle =

@@ -54,7 +54,7 @@ class ShapeChanging final : public Mechanic {
         const std::int32_t shape = shape_asked(work.view(), use);
         const bool larger = size_in(work.view(), use.who, shape) > size_of(work.view(), use.who);
         work.set(kForm, shape, use.who, 0, use.subject);
-        for (const Item& item : std::vector<Item>(work.view().state().items))
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
             if (item.owner == use.who && in_hand(item) && item.charges > 0 && item.state != Name(kStrapped))
                 let_fall(item, use.subject, work);
         if (larger) burst_armour(use.who, work);

@@ -135,7 +135,7 @@ class SpellBoons final : public Mechanic {
 
     // CLS-332: an attack or a spell of its bearer's ends what hides it.
     static void betray(CreatureId who, Work& work) {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const Power* spell = effect.who == who ? spell_behind(work.view(), effect) : nullptr;
             if (spell != nullptr && spell->ends == Name(kAttackEnds))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "ended"});

@@ -151,7 +151,7 @@ class TacticalSpells final : public Mechanic {
     // What a spell has laid on others goes with the concentration.
     void after(const FactSet& set, Work& work) const {
         if (set.key.fact != work.view().rules().vocabulary()->index(kConcentrating) || set.value != 0) return;
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (number(effect.source) == set.key.a && effect.stat == Name("concentration"))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "concentration"});
     }

@@ -25,7 +25,7 @@ class TimedEffects final : public Mechanic {
         added.type = effect.scope;
         added.stat = effect.stat;
         if (effect.cumulative) {
-            for (const Effect& earlier : std::vector<Effect>(work.view().state().effects)) {
+            for (const Effect& earlier : PagedVector<Effect>(work.view().state().effects)) {
                 if (earlier.who != added.who || earlier.name != added.name || earlier.stat != added.stat)
                     continue;
                 added.level += earlier.level;
@@ -36,7 +36,7 @@ class TimedEffects final : public Mechanic {
     }
 
     static void lose(const Impact& impact, Work& work) {
-        for (const Effect& lost : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& lost : PagedVector<Effect>(work.view().state().effects))
             if (lost.who == impact.whom && lost.name == impact.effect.name)
                 work.emit(EffectRemoved{lost.id, lost.who, lost.name, "lost"});
     }

@@ -128,7 +128,7 @@ class RefereeRulings final : public Mechanic {
             effect.until = sure(effect_lasts(view, ruling.who, ruling.text.view()));
             return work.add_effect(std::move(effect));
         }
-        for (const Effect& effect : std::vector<Effect>(view.state().effects))
+        for (const Effect& effect : PagedVector<Effect>(view.state().effects))
             if (effect.who == ruling.who && effect.name == ruling.subject)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
     }

@@ -87,7 +87,7 @@ class SetModifiers final : public Mechanic {
             return work.set_raw(kMoraleModifier, govern.value, group_meant(view, govern), 0, "referee");
         const CreatureId who = creature_meant(view, govern);
         const Name name = govern.value > 0 ? "advantageous" : "adverse";
-        for (const Effect& effect : std::vector<Effect>(view.state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(view.state().effects)) {
             const bool ours = effect.name == Name("advantageous") || effect.name == Name("adverse");
             if (effect.who != who || effect.stat != govern.roll || !ours) continue;
             if (govern.value == 0 || effect.name == name)

@@ -66,7 +66,7 @@ class SegmentPoints final : public Mechanic {
 
     void after(const PeriodBegan& period, Work& work) const {
         if (period.unit != Name("round")) return;
-        for (const Creature& creature : std::vector<Creature>(work.view().state().creatures)) {
+        for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures)) {
             const CreatureId who = creature.id;
             work.set(kAttacked, 0, who, 0, "began");
             work.set(kSpentPoints, 0, who, 0, "began");

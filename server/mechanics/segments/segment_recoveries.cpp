@@ -50,7 +50,7 @@ class SegmentRecoveries final : public Mechanic {
             work.set(kRecovering, 1, use.who, 0, "recovers");
             return mend_stun(use.who, work.view().stat(kRec, use.who), "recovery", work);
         }
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.who == use.who && effect.name == Name("stunned"))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "recovered"});
     }

@@ -36,7 +36,7 @@ class TimedRulings final : public Mechanic {
     void act(const GovernIntent& ruling, Work& work) const {
         if (ruling.verb == Verb::SetModifier)
             return work.set(kPriceModifier, ruling.value, ruling.who, 0, "referee");
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.type == Name(kRatedDeed) && effect.name == ruling.subject)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
         Effect rated;

@@ -93,7 +93,7 @@ class BlockInitiative final : public Mechanic {
     // AP-021, AP-022: blocks by score; of equal ones the side with the higher die comes first.
     static void line_up(Work& work) {
         const View view = work.view();
-        const std::vector<OrderEntry> before = view.state().order;
+        const PagedVector<OrderEntry> before = view.state().order;
         const auto die = [&view](const OrderEntry& entry) {
             return view.get(kSideDie, number(view.creature(entry.who).side));
         };

@@ -152,7 +152,7 @@ class BlockTurns final : public Tempo {
     // Where nobody is left who could ever act, time stands still until the referee does something.
     static bool end_round(Work& work) {
         const View view = work.view();
-        const std::vector<OrderEntry>& order = view.state().order;
+        const PagedVector<OrderEntry>& order = view.state().order;
         const auto will_act = [&view](const OrderEntry& entry) {
             return !view.rules().unable(view, entry.who) || view.get(kStunned, entry.who) != 0;
         };

@@ -17,7 +17,7 @@ class Conclusion final : public Mechanic {
 
     // A full turn goes by: nobody flees any more.
     void after(const SceneEnded&, Work& work) const {
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.name == Name("fleeing"))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "scene_ended"});
     }

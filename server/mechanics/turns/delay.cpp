@@ -109,7 +109,7 @@ class Delay final : public Mechanic {
 
     // ARC-040: delaying never dodges what the end of a turn brings.
     static void keep_books(std::int32_t round, Work& work) {
-        for (const OrderEntry& entry : std::vector<OrderEntry>(work.view().state().order)) {
+        for (const OrderEntry& entry : PagedVector<OrderEntry>(work.view().state().order)) {
             const View view = work.view();
             if (entry.last_turn_round != round || view.get(kDelaying, entry.who) == 0) continue;
             if (!view.present(entry.who) || work.over()) continue;
@@ -133,7 +133,7 @@ class Delay final : public Mechanic {
         const View view = work.view();
         const CreatureId who = first_in_queue(view);
         if (who == CreatureId::None || who == after) return;
-        std::vector<OrderEntry> order = view.state().order;
+        std::vector<OrderEntry> order = view.state().order.to_vector();
         const auto entry_of = [&order](CreatureId id) {
             return std::find_if(order.begin(), order.end(),
                                 [id](const OrderEntry& entry) { return entry.who == id; });

@@ -136,7 +136,7 @@ class InitiativeChecks final : public Mechanic {
         const Creature newcomer = work.view().creature(who);
         const std::int32_t score = newcomer.has_score ? newcomer.score : roll(who, work);
         const View view = work.view();
-        std::vector<OrderEntry> order = view.state().order;
+        std::vector<OrderEntry> order = view.state().order.to_vector();
         auto at = std::find_if(order.begin(), order.end(),
                                [&](const OrderEntry& entry) { return entry.score <= score; });
         const auto behind =

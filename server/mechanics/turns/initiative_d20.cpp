@@ -82,7 +82,7 @@ class InitiativeD20 final : public Mechanic {
                               [&view](CreatureId id) { return view.creature(id).kind == Kind::Character; });
         Scores scores;
         for (const CreatureId id : waiting) scores.emplace_back(id, score_for(id, scores, work));
-        std::vector<OrderEntry> order = view.state().order;
+        std::vector<OrderEntry> order = view.state().order.to_vector();
         for (const auto& [id, score] : scores) order.push_back({id, score, -1});
         for (const Creature& creature : view.state().creatures) {
             const bool known = std::any_of(order.begin(), order.end(),
@@ -135,7 +135,7 @@ class InitiativeD20 final : public Mechanic {
         if (unaware && !newcomer.has_score) return;  // ARC-051: it rolls with the ambushed
         const std::int32_t score = newcomer.has_score ? newcomer.score : score_for(id, {}, work);
         const View view = work.view();
-        std::vector<OrderEntry> order = view.state().order;
+        std::vector<OrderEntry> order = view.state().order.to_vector();
         const auto at = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
             return goes_before(view, id, score, entry.who, entry.score);
         });

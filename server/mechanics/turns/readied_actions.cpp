@@ -236,7 +236,7 @@ class ReadiedActions final : public Mechanic {
     static void move_up(CreatureId who, Work& work) {
         const View view = work.view();
         const CreatureId active = view.state().active;
-        std::vector<OrderEntry> order = view.state().order;
+        std::vector<OrderEntry> order = view.state().order.to_vector();
         const auto entry_of = [&order](CreatureId id) {
             return std::find_if(order.begin(), order.end(),
                                 [id](const OrderEntry& entry) { return entry.who == id; });

@@ -87,7 +87,7 @@ class SimultaneousGroups final : public Mechanic {
 
     static void release(Work& work) {
         work.set(kReleasing, 1, CreatureId::None, 0, "step");
-        for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             if (!is_held(effect)) continue;
             work.emit(EffectRemoved{effect.id, effect.who, effect.name, "step"});
             if (effect.name == Name(kHeldEffect) && effect.who == CreatureId::None) {

@@ -164,7 +164,7 @@ class TacticalTurns final : public Tempo {
 
     // Where nobody could act again, time stands still until the referee does something.
     static bool somebody_left(const View& view) {
-        const std::vector<OrderEntry>& order = view.state().order;
+        const PagedVector<OrderEntry>& order = view.state().order;
         return std::any_of(order.begin(), order.end(),
                            [&view](const OrderEntry& entry) { return view.up(entry.who); });
     }

@@ -118,7 +118,7 @@ class TurnOrder final : public Tempo {
 
     // ARC-053. A scene without heroes or without foes is never decided by itself.
     static std::optional<Name> decided(const View& view) {
-        const std::vector<Creature>& all = view.state().creatures;
+        const PagedVector<Creature>& all = view.state().creatures;
         const auto hero =
             std::find_if(all.begin(), all.end(), [](const Creature& one) { return is_hero(one.kind); });
         if (hero == all.end()) return std::nullopt;

@@ -25,7 +25,7 @@ class Upkeep final : public Mechanic {
 
     void after(const StepChanged& changed, Work& work) const {
         if (changed.step != Name(kZeroPhaseStep)) return;
-        std::vector<Effect> lasting = work.view().state().effects;
+        std::vector<Effect> lasting = work.view().state().effects.to_vector();
         std::erase_if(lasting, [](const Effect& effect) {
             const bool ticks = effect.name == Name(kGoesOn) || effect.name == Name(kDrains);
             return !ticks || effect.level <= 0;

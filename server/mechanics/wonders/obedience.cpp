@@ -58,7 +58,7 @@ class Obedience final : public Mechanic {
 
     void after(const PeriodEnded& period, Work& work) const {
         if (period.unit != Name(kDay)) return;
-        for (const Effect& charm : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& charm : PagedVector<Effect>(work.view().state().effects)) {
             if (charm.name != Name(kCharm) || !work.view().present(charm.who)) continue;
             const std::int32_t days = work.view().get(kObeyed, charm.who) + 1;
             const bool due = days >= days_to_save(work.view(), charm.who);

@@ -62,7 +62,7 @@ class Swallowing final : public Mechanic {
 
     void after(const PeriodBegan& period, Work& work) const {
         if (period.unit != Name("round")) return;
-        for (const Effect& inside : std::vector<Effect>(work.view().state().effects)) {
+        for (const Effect& inside : PagedVector<Effect>(work.view().state().effects)) {
             if (work.over()) return;
             if (inside.name != Name(kSwallowed) || !work.view().present(inside.who)) continue;
             const PowerEffect* does = digestion(work.view(), inside);
@@ -80,7 +80,7 @@ class Swallowing final : public Mechanic {
     // Dead, it lets them out.
     void after(const StatusChanged& changed, Work& work) const {
         if (changed.status != CreatureStatus::Dead) return;
-        for (const Effect& inside : std::vector<Effect>(work.view().state().effects))
+        for (const Effect& inside : PagedVector<Effect>(work.view().state().effects))
             if (inside.name == Name(kSwallowed) && inside.source == changed.who)
                 work.emit(EffectRemoved{inside.id, inside.who, inside.name, "ended"});
     }

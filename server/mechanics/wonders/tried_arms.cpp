@@ -37,7 +37,7 @@ class TriedArms final : public Mechanic {
     // The weapon of the attacker, and what the target wears.
     void after(const Tested& test, Work& work) const {
         if (test.kind != Name("attack")) return;
-        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
             const bool struck_with = item.owner == test.who && item.name == test.subject &&
                                      (in_hand(item) || item.kind == Name("ammunition"));
             const bool struck_on = item.owner == test.against && item.owner != CreatureId::None &&
@@ -57,7 +57,7 @@ class TriedArms final : public Mechanic {
         if (spell.state != Name("cast")) return;
         const Power* cast = work.view().sheet(spell.who).power(spell.spell);
         if (cast == nullptr || !cast->form || !cures(*cast->form, kCursed)) return;
-        for (const Item& item : std::vector<Item>(work.view().state().items))
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
             if (contains(spell.targets, item.owner) && clings(work.view(), item))
                 work.set_raw(kTried, 0, item.id, 0, "cured");
     }
@@ -70,7 +70,7 @@ class TriedArms final : public Mechanic {
     }
 
     static void tell(Work& work) {
-        for (const Item& item : std::vector<Item>(work.view().state().items)) {
+        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
             const View view = work.view();
             if (view.get(kTried, item.id) == 0 || is_known(view, item) || item.owner == CreatureId::None ||
                 item.where == Name("destroyed") || item.where == Name(kGround))

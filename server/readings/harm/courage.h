@@ -13,8 +13,7 @@ inline constexpr std::int32_t kCoward = 2;  ///< least rating of morale; never r
 
 /// It has nowhere to flee to (CLS-166).
 inline bool cornered(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("cornered")) != traits.end();
+    return view.sheet(who).has_trait("cornered");
 }
 
 /// Heroes and those who follow them out of loyalty never check morale.

@@ -18,14 +18,14 @@ void remove(const Effect& effect, Work& work) {
 }
 
 void expire(When when, CreatureId whose, Work& work) {
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
         if (effect.until.when == when && effect.until.of == whose) remove(effect, work);
 }
 
 // ARC-009: if created during X's own turn, that turn does not count: `number` is the round that is skipped.
 void expire_next_turn_end(CreatureId whose, Work& work) {
     const State& state = work.view().state();
-    for (const Effect& effect : std::vector<Effect>(state.effects)) {
+    for (const Effect& effect : PagedVector<Effect>(state.effects)) {
         if (effect.until.when != When::NextTurnEnd || effect.until.of != whose) continue;
         if (effect.until.number == 0 || effect.until.number < state.round) remove(effect, work);
     }
@@ -35,7 +35,7 @@ void expire_next_turn_end(CreatureId whose, Work& work) {
 // end of the order every place has.
 bool passed_over(const View& view, CreatureId whose, std::size_t now, std::int32_t round) {
     if (whose == CreatureId::None || !view.has(whose) || view.present(whose)) return false;
-    const std::vector<OrderEntry>& order = view.state().order;
+    const PagedVector<OrderEntry>& order = view.state().order;
     const auto place = std::find_if(order.begin(), order.end(),
                                     [whose](const OrderEntry& entry) { return entry.who == whose; });
     if (place == order.end()) return now == order.size();
@@ -89,7 +89,7 @@ Until for_rounds(const View& view, std::int32_t rounds) {
 void expire_effects(const PeriodBegan& period, Work& work) {
     if (period.unit == Name(kDungeonTurn) || period.unit == Name(kDay)) return;  // by the clock
     const std::int32_t clock = work.view().get(kClock);
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
         if (effect.until.when == When::Round && effect.until.number - clock < period.number)
             remove(effect, work);
 }

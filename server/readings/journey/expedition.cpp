@@ -149,7 +149,7 @@ void tire_out(CreatureId who, Work& work) {
 }
 
 void refresh(CreatureId who, Work& work) {
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
         if (effect.who == who && effect.name == Name(kFatigued))
             work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
 }

@@ -11,7 +11,7 @@ namespace affray {
 
 bool has_trait(const View& view, CreatureId who, const Name& trait) {
     const Sheet& sheet = view.sheet(who);
-    if (std::find(sheet.traits.begin(), sheet.traits.end(), trait) != sheet.traits.end()) return true;
+    if (sheet.has_trait(trait)) return true;
     const Power* power = sheet.power(trait);
     if (power != nullptr && power->passive && power->ends.empty()) return true;  // a state comes and goes
     const auto& items = view.state().items;

@@ -32,7 +32,7 @@ std::vector<CreatureId> waiting_in_block(const View& view) {
 }
 
 std::vector<OrderEntry> seated(const View& view, CreatureId who, std::int32_t score, bool newcomer) {
-    std::vector<OrderEntry> order = view.state().order;
+    std::vector<OrderEntry> order = view.state().order.to_vector();
     OrderEntry seat{who, score, view.state().round, 0};
     const auto old =
         std::find_if(order.begin(), order.end(), [who](const OrderEntry& entry) { return entry.who == who; });

@@ -60,13 +60,12 @@ bool slow_attack(const View& view, const AttackIntent& attack) {
 bool slow_hands(const View& view, CreatureId who) {
     if (always_last(view, who)) return true;
     if (const Item* weapon = held(view, who, "main")) return view.state().gear(*weapon).has("slow");
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.slow; });
 }
 
 bool always_last(const View& view, CreatureId who) {
-    const std::vector<Name>& traits = view.sheet(who).traits;
-    return std::find(traits.begin(), traits.end(), Name("always_last")) != traits.end();
+    return view.sheet(who).has_trait("always_last");
 }
 
 }  // namespace affray

@@ -50,10 +50,6 @@ Build build_of(const View& view, CreatureId who) {
 
 }  // namespace
 
-bool has_trait(const Sheet& sheet, const Name& trait) {
-    return std::find(sheet.traits.begin(), sheet.traits.end(), trait) != sheet.traits.end();
-}
-
 std::int32_t squares_of(const View& view, CreatureId who, bool squeezed) {
     return build_of(view, who).side(squeezed);
 }
@@ -215,7 +211,7 @@ bool airborne(const View& view, CreatureId who) {
 bool shares_space(const View& view, CreatureId who, CreatureId other) {
     const auto rides = [&view](CreatureId a, CreatureId b) { return view.get(kRiding, a, b) != 0; };
     if (who == CreatureId::None || rides(who, other) || rides(other, who)) return who != CreatureId::None;
-    if (has_trait(view.sheet(who), "swarm") || has_trait(view.sheet(other), "swarm")) return true;
+    if (view.sheet(who).has_trait("swarm") || view.sheet(other).has_trait("swarm")) return true;
     if (size_class(view, who) != 0 || size_class(view, other) != 0) return false;
     const auto& all = view.state().creatures;
     const auto tiny_there = std::count_if(all.begin(), all.end(), [&](const Creature& one) {

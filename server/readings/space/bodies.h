@@ -119,6 +119,5 @@ std::optional<Reason> no_ground(const State& state, const Body& body);
 bool free_space(const View& view, CreatureId who, const Body& body);
 /// The first free space round a body, clockwise from the square north of its anchor (TBA-065).
 std::optional<Place> nearest_space(const View& view, CreatureId who, const Body& round);
-bool has_trait(const Sheet& sheet, const Name& trait);
 
 }  // namespace affray

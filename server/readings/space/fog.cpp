@@ -122,11 +122,12 @@ void look_around(State& state, const Ruleset& rules) {
             set(state, kInSight, number(side), word, bits);
         }
     }
-    for (Creature& creature : state.creatures) {
-        const bool veiled = View(state, rules).get(kVeil, creature.id) == kVeiled;
-        if (!veiled || !seen_in_fog(View(state, rules), creature.id)) continue;
-        creature.hidden = false;
-        set(state, kVeil, number(creature.id), 0, kUnveiled);
+    for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+        const CreatureId who = state.creatures[i].id;
+        const bool veiled = View(state, rules).get(kVeil, who) == kVeiled;
+        if (!veiled || !seen_in_fog(View(state, rules), who)) continue;
+        state.creature(who).hidden = false;
+        set(state, kVeil, number(who), 0, kUnveiled);
     }
 }
 

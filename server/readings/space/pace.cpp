@@ -41,7 +41,7 @@ bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe) {
 
 std::optional<State> known_to(const View& view, SeatId seat) {
     const auto hides = [seat](const Creature& creature) { return creature.hidden && creature.seat != seat; };
-    const std::vector<Creature>& creatures = view.state().creatures;
+    const PagedVector<Creature>& creatures = view.state().creatures;
     const auto features = static_cast<std::uint32_t>(view.state().feature_states.size());
     std::vector<std::uint32_t> concealed;
     for (std::uint32_t i = 0; i < features; ++i)
@@ -49,9 +49,8 @@ std::optional<State> known_to(const View& view, SeatId seat) {
     const bool all = concealed.empty() && std::none_of(creatures.begin(), creatures.end(), hides);
     if (seat == SeatId::Referee || all) return {};
     State known = view.state();
-    for (Creature& creature : known.creatures)
-        if (hides(creature)) creature.status = CreatureStatus::Gone;
-    for (const std::uint32_t feature : concealed) known.feature_states[feature] = "hidden";
+    known.creatures.edit_if(hides, [](Creature& one) { one.status = CreatureStatus::Gone; });
+    for (const std::uint32_t feature : concealed) known.feature_states.edit(feature) = "hidden";
     return known;
 }
 

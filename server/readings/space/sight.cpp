@@ -15,8 +15,7 @@ namespace {
 constexpr std::int32_t kLightFeet = 30, kWarmthFeet = 60;
 
 bool carries(const View& view, CreatureId who) {
-    const auto& traits = view.sheet(who).traits;
-    if (std::find(traits.begin(), traits.end(), Name("carries_light")) != traits.end()) return true;
+    if (view.sheet(who).has_trait("carries_light")) return true;
     return std::any_of(view.state().items.begin(), view.state().items.end(),
                        [&](const Item& item) { return item.owner == who && burns(view, item); });
 }
@@ -120,7 +119,7 @@ bool makes_out(const View& view, CreatureId who, CreatureId other) {
 }
 
 bool shows_light(const View& view, SideId side) {
-    const std::vector<Creature>& creatures = view.state().creatures;
+    const PagedVector<Creature>& creatures = view.state().creatures;
     return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& member) {
         return member.side == side && view.present(member.id) &&
                (carries(view, member.id) || carries_feature(view, member.id));

@@ -96,7 +96,7 @@ std::int32_t blows_a_round(const View& view, CreatureId who) {
 
 void dispel(const SpellArea& area, CreatureId by, Work& work) {
     const std::int32_t level = caster_level(work.view(), by);
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects)) {
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
         const View view = work.view();
         if (spell_behind(view, effect) == nullptr || !lies_there(view, effect, area)) continue;
         const std::int32_t above = caster_level(view, effect.source) - level;

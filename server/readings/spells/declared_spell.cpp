@@ -11,7 +11,7 @@ bool same_or_reverse(const Power& a, const Power& b) {
 
 const Power* declared_spell(const View& view, CreatureId who) {
     const std::int32_t index = view.get(kDeclaredPower, who) - 1;
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     if (view.get(kDeclared, who) != kDeclaredCast || index < 0 ||
         static_cast<std::size_t>(index) >= powers.size())
         return nullptr;
@@ -20,7 +20,7 @@ const Power* declared_spell(const View& view, CreatureId who) {
 }
 
 std::optional<std::uint32_t> memorised(const View& view, CreatureId who, const Power& spell) {
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     std::optional<std::uint32_t> found;
     for (std::uint32_t i = 0; i < powers.size(); ++i) {
         if (!powers[i].form || view.get(kMemory, number(who), i) <= 0) continue;

@@ -8,7 +8,7 @@ namespace affray {
 const Power* spell_in_hand(const View& view, CreatureId who) {
     if (view.get(kSpellPhase, who) == kNoSpell) return nullptr;
     const auto index = static_cast<std::size_t>(view.get(kHeldPower, who));
-    const std::vector<Power>& powers = view.sheet(who).powers;
+    const PowerList& powers = view.sheet(who).powers;
     if (index >= 1 && index <= powers.size()) return &powers[index - 1];
     const Activity* casting = activity_of(view, who);
     if (casting == nullptr || casting->unit != Name(kRounds)) return nullptr;

@@ -180,7 +180,7 @@ class Casting {
     void touch(CreatureId target, std::int32_t rounds) {
         if (form_.damage) return touch_to_harm(target);
         bool mended = raised(target);
-        for (const Effect& effect : std::vector<Effect>(view().state().effects)) {
+        for (const Effect& effect : PagedVector<Effect>(view().state().effects)) {
             if (effect.who != target || !curable(effect)) continue;
             work_.emit(EffectRemoved{effect.id, target, effect.name, cast_.power->id});
             mended = true;

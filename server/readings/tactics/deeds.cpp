@@ -109,7 +109,7 @@ bool contest(const CheckCall& first, const CheckCall& second, Work& work) {
 
 void impose(CreatureId who, CreatureId by, const Name& condition, const Until& until, Work& work) {
     const View view = work.view();
-    if (!view.present(who) || has_trait(view.sheet(who), condition)) return;
+    if (!view.present(who) || view.sheet(who).has_trait(condition)) return;
     // A condition lasts until its last source ends; the same from the same source counts once (TBA-014).
     for (const Effect& effect : view.state().effects)
         if (effect.who == who && effect.name == condition && effect.source == by && effect.until == until)
@@ -123,7 +123,7 @@ void impose(CreatureId who, CreatureId by, const Name& condition, const Until& u
 }
 
 void lift(CreatureId who, const Name& condition, const Name& cause, Work& work) {
-    for (const Effect& effect : std::vector<Effect>(work.view().state().effects))
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
         if (effect.who == who && effect.name == condition)
             work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
 }

@@ -51,7 +51,7 @@ bool obscured(const View& view, CreatureId a, CreatureId b) {
         if (zone.number("obscured") < 2 || !standing(state, i)) continue;
         const bool dark = zone.number("dark") != 0;
         const bool pierced =
-            dark ? senses(view, a, b, kDarkvision) : has_trait(view.sheet(a), "sees_through.fog");
+            dark ? senses(view, a, b, kDarkvision) : view.sheet(a).has_trait("sees_through.fog");
         if (pierced) continue;
         if (in_zone(view, body_of(view, b), zone, true)) return true;
         if (dark) continue;

@@ -235,7 +235,7 @@ class Planner {
             slow = slow || difficult(view_, mover_, square) || against_the_ice(square, step);
         }
         for (const Other& other : others_) {
-            slow = slow || (overlap(there, other.body) && !has_trait(view_.sheet(other.who), "swarm") &&
+            slow = slow || (overlap(there, other.body) && !view_.sheet(other.who).has_trait("swarm") &&
                             view_.get(kDragging, move_.who, other.who) == 0);
         }
         return slow;
@@ -285,7 +285,7 @@ class Planner {
     // TBA-178.
     std::int32_t sprint_pace() const {
         const bool laden =
-            has_trait(view_.sheet(mover_), "heavy_armour") || suffers(view_, mover_, "encumbered");
+            view_.sheet(mover_).has_trait("heavy_armour") || suffers(view_, mover_, "encumbered");
         return laden ? kLadenSprintPace : kSprintPace;
     }
 

@@ -43,7 +43,7 @@ bool is_magic(const View& view, const Item& item) {
 void destroy_belongings(CreatureId who, const Name& category, Work& work) {
     const Stat* number = save_stat(category.empty() ? Name("D") : category);
     const bool saves = number != nullptr && work.view().rules().option("magic_item_saves") != 0;
-    for (const Item& item : std::vector<Item>(work.view().state().items)) {
+    for (const Item& item : PagedVector<Item>(work.view().state().items)) {
         if (item.owner != who || item.where == Name("destroyed") || item.where == Name("ground")) continue;
         const View view = work.view();
         const std::int32_t bonus = view.state().gear(item).number("bonus");
@@ -53,7 +53,7 @@ void destroy_belongings(CreatureId who, const Name& category, Work& work) {
 }
 
 void burst_armour(CreatureId who, Work& work) {
-    for (const Item& item : std::vector<Item>(work.view().state().items)) {
+    for (const Item& item : PagedVector<Item>(work.view().state().items)) {
         if (item.owner != who || item.where != Name("worn")) continue;
         const std::int32_t target = work.view().state().gear(item).number("save_crushing_blow");
         if (target > 0 && item.state != Name("damaged") && !item_saves(item, target, 0, work))
