@@ -36,7 +36,7 @@ class Party {
   public:
     Party(const content::Opening& opening, std::uint64_t seed)
         : rules_(*opening.ruleset), now_{opening.state, nullptr}, dice_(seed) {
-        for (Creature& creature : now_.state.creatures) creature.seat = SeatId::Referee;
+        for (Creature& creature : now_.state.creatures.edited()) creature.seat = SeatId::Referee;
         for (const Side& side : now_.state.scene->sides)
             EXPECT_TRUE(directives_.set({.side = side.id, .mode = Mode::Run}));
     }

@@ -31,7 +31,7 @@ Directives directives_of(std::uint64_t seed) {
 // Everybody is the referee's, so that everybody is left to the host.
 State opening_of(std::string_view ruleset, std::uint64_t seed, std::int32_t secret) {
     State state = test::random_opening(seed, secret, ruleset);
-    for (Creature& creature : state.creatures) creature.seat = SeatId::Referee;
+    for (Creature& creature : state.creatures.edited()) creature.seat = SeatId::Referee;
     return state;
 }
 

@@ -28,7 +28,7 @@ bool anybody_up(const State& state, bool of_party) {
 // The party wins: 1; it falls: 0. Not at all: the fight did not end.
 std::optional<int> fought(const content::Opening& opening, std::uint64_t seed) {
     State state = opening.state;
-    for (Creature& creature : state.creatures) creature.seat = SeatId::Referee;
+    for (Creature& creature : state.creatures.edited()) creature.seat = SeatId::Referee;
     Directives directives;
     for (const Side& side : state.scene->sides)
         EXPECT_TRUE(directives.set({.side = side.id, .mode = Mode::Run}));

@@ -189,7 +189,7 @@ TEST(Characters, AFigureHoldsItsOwnFactsAndThingsOnly) {
     rope.name = "rope";
     give_items(wrong.figure, rope, {}, 1);
     EXPECT_TRUE(sound(wrong).ok());
-    wrong.figure.items.back().id = 0;
+    wrong.figure.items.edit(wrong.figure.items.size() - 1).id = 0;
     EXPECT_TRUE(sound(wrong).error().message.starts_with("figure.items"));
     wrong = ada;
     wrong.figure.effects.emplace_back().who = CreatureId{9};

@@ -68,8 +68,8 @@ TEST(Snapshot, EverythingThatPlayChangesIsReadBack) {
     state.readied.clear();
     state.activities.clear();
     state.notes.clear();
-    for (Item& item : state.items) item.charges += 2;
-    for (Name& feature : state.feature_states) feature = "broken";
+    for (Item& item : state.items.edited()) item.charges += 2;
+    for (Name& feature : state.feature_states.edited()) feature = "broken";
     state.phase = Phase::Ended;
     state.outcome = "victory";
     state.seq += 99;
@@ -137,7 +137,7 @@ TEST(Snapshot, WithoutItsOpeningItIsCorrupt) {
     add_creature(state, sample_creature(SeatId::Referee, SideId{1}, Kind::Monster, {1, 0, 0}, 5),
                  sample_sheet("orc10", 15));
     const Beginning later{state, beginning.facts};
-    state.creatures.back().hp = 1;
+    state.creatures.edit(state.creatures.size() - 1).hp = 1;
     EXPECT_FALSE(read_back(state, later, beginning).ok()) << "a creature that the opening does not know";
 }
 

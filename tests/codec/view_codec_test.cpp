@@ -129,7 +129,7 @@ TEST(ViewCodec, ItemsAreTheSidesAndWhatLiesAbout) {
 // It bars steps and sight all the same: what bars them is told, and nothing of what it is.
 TEST(ViewCodec, SEC7AHiddenDoorIsAWallToWhoeverDoesNotKnowOfIt) {
     State state = sample_state();
-    state.feature_states[0] = "hidden";
+    state.feature_states.edit(0) = "hidden";
     for (const Viewer& viewer : {kAnn, kBen, kWatcher}) {
         const v1::View view = view_of(state, viewer);
         ASSERT_EQ(view.features_size(), 1) << "the pit is hidden, and bars nothing";

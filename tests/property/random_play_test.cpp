@@ -131,9 +131,9 @@ State with_one_apart(const State& plain, std::uint64_t key) {
     for (;; ++key) {
         content::Opening opening;
         opening.state = plain;
-        opening.state.creatures[row].hidden = true;
+        opening.state.creatures.edit(row).hidden = true;
         content::set_apart(opening, key);
-        opening.state.creatures[row].hidden = false;
+        opening.state.creatures.edit(row).hidden = false;
         if (std::is_sorted(opening.state.creatures.begin(), opening.state.creatures.end(),
                            [](const Creature& a, const Creature& b) { return a.id < b.id; }))
             return opening.state;

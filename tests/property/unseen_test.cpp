@@ -20,7 +20,7 @@ State with_a_lurker(State opening) {
 
 // The world as it is for all that this seat can see.
 Situation as_seen(Situation situation, SeatId seat) {
-    for (Creature& creature : situation.state.creatures)
+    for (Creature& creature : situation.state.creatures.edited())
         if (creature.hidden && creature.seat != seat) creature.status = CreatureStatus::Gone;
     return situation;
 }

@@ -19,7 +19,7 @@ class ArmourModifiers : public testing::Test {
     }
 
     Item& thing(std::string_view name) {
-        for (Item& item : state_.items)
+        for (Item& item : state_.items.edited())
             if (item.name.view() == name) return item;
         throw std::logic_error("no such thing");
     }

@@ -22,7 +22,7 @@ TEST(Rear, CLS128TheThreeOctantsBehind) {
         const CreatureId attacker =
             arena.add({.id = "attacker", .kind = Kind::Character, .place = {row.dx, row.dy, 0}});
         State state = arena.opening();
-        state.creatures.front().facing = 1;
+        state.creatures.edit(0).facing = 1;
         const View view(state, arena.rules());
         EXPECT_EQ(from_behind(view, attacker, target, false), row.behind) << row.dx << "," << row.dy;
         EXPECT_TRUE(from_behind(view, attacker, target, true)) << "unaware is as good";
@@ -35,7 +35,7 @@ TEST(Rear, CLS128ShieldsDoNotCountFromBehind) {
     const CreatureId before = arena.add({.id = "before", .kind = Kind::Character, .place = {0, -1, 0}});
     const CreatureId behind = arena.add({.id = "behind", .kind = Kind::Character, .place = {0, 1, 0}});
     State state = arena.opening();
-    state.creatures.front().facing = 1;
+    state.creatures.edit(0).facing = 1;
     write_on_sheet(state, kShield, 1, target);
     const auto lost = [&](CreatureId who) {
         Roll roll;

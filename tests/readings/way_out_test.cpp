@@ -43,7 +43,7 @@ TEST(WayOut, AFR040AHiddenExitIsNone) {
     const std::size_t printed = exits_of({state, arena.rules()}).size();
     add_feature(state, {.id = "hole", .kind = "exit", .cells = {{0, 1, 0}}}, "hidden");
     EXPECT_EQ(exits_of({state, arena.rules()}).size(), printed);
-    state.feature_states.back() = "open";
+    state.feature_states.edit(state.feature_states.size() - 1) = "open";
     EXPECT_THAT(exits_of({state, arena.rules()}), testing::Contains(Place{0, 1, 0}));
 }
 

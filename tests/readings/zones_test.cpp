@@ -26,7 +26,7 @@ TEST(Zones, ARC117TheLineGoesByItsNumbersAndLeavesOutWhoHides) {
         << "those without a number come first, in the order of the roster";
     EXPECT_THAT(zone_line(view, view.creature(far).place), ElementsAre(far));
     EXPECT_FALSE(in_line(view, lurker));
-    state.creatures[number(orc2) - 1].status = CreatureStatus::Dead;
+    state.creatures.edit(number(orc2) - 1).status = CreatureStatus::Dead;
     EXPECT_THAT(zone_line(view, view.creature(ada).place), ElementsAre(orc1, ada));
 }
 

@@ -67,7 +67,7 @@ class Door : public testing::TestWithParam<const char*> {
         Outcome begun = submit(now_, *rules_, dice_, orders_, SeatId::Referee, {SetupIntent{}});
         EXPECT_FALSE(begun.rejected);
         now_ = std::move(begun.next);
-        for (Creature& creature : now_.state.creatures) {
+        for (Creature& creature : now_.state.creatures.edited()) {
             if (creature.seat == kPlayer) own_ = creature.id;
             if (creature.seat == SeatId::Referee) hidden_ = creature.id;
         }

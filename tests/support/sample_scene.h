@@ -285,7 +285,7 @@ inline State sample_state() {
     Creature lurker = sample_creature(SeatId::Referee, orcs, Kind::Monster, {2, 0, 0}, 9);
     lurker.hidden = true;
     add_creature(state, lurker, sample_sheet("lurker", 14));
-    for (Creature& creature : state.creatures) {
+    for (Creature& creature : state.creatures.edited()) {
         creature.has_score = true;
         creature.score = 20 - static_cast<std::int32_t>(number(creature.id));
         state.order.push_back({creature.id, creature.score, 1, 2});
