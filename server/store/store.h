@@ -1,5 +1,5 @@
-// The durable store: one data directory with its database, or one on a server, which several servers may share;
-// one writer in each, any number of readers (RULE-1 to RULE-4, RULE-10, SEC-12).
+// The durable store: one data directory with its database, or one on a server, which several servers may
+// share; one writer in each, any number of readers (RULE-1 to RULE-4, RULE-10, SEC-12).
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// Several servers on one PostgreSQL (docs/decisions/0260): who plays an encounter, and what becomes of what the
-// others write of it.
+// Several servers on one PostgreSQL (docs/decisions/0260): who plays an encounter, and what becomes of what
+// the others write of it.
 //
 // Within scripts/with-postgresql; says so and skips elsewhere.
 #include <gmock/gmock.h>
@@ -39,7 +39,8 @@ class LeasesTest : public ::testing::Test {
         if (address) options.sharing = Sharing{*address, term};
         return Store::open(data, options);
     }
-    std::unique_ptr<Store> server(const std::string& address, milliseconds term = kLong, Quotas quotas = {}) const {
+    std::unique_ptr<Store> server(const std::string& address, milliseconds term = kLong,
+                                  Quotas quotas = {}) const {
         Opened opened = try_to_open({}, address, term, quotas);
         if (const auto* error = std::get_if<StartError>(&opened))
             AFFRAY_CHECK(false, std::string(to_string(error->failure)) + ": " + error->message);
@@ -68,7 +69,8 @@ std::string holder(Store& store, EncounterId encounter) {
 Receipt write_under(const Lease& lease, Writer& writer, Write write) {
     const auto promise = std::make_shared<std::promise<Receipt>>();
     auto future = promise->get_future();
-    AFFRAY_CHECK(writer.submit(std::move(write), [promise](const Receipt& r) { promise->set_value(r); }, lease) ==
+    AFFRAY_CHECK(writer.submit(
+                     std::move(write), [promise](const Receipt& r) { promise->set_value(r); }, lease) ==
                  Pushed::Yes);
     return future.get();
 }
@@ -105,7 +107,8 @@ TEST_F(LeasesTest, WhoeverIsNotHeardOfForATermLosesWhatSomebodyElseTakes) {
     const auto submit = [&](Write write, const Lease& under) {
         const auto promise = std::make_shared<std::promise<Receipt>>();
         receipts.push_back(promise->get_future());
-        ASSERT_EQ(a->writer().submit(std::move(write), [promise](const Receipt& r) { promise->set_value(r); }, under),
+        ASSERT_EQ(a->writer().submit(
+                      std::move(write), [promise](const Receipt& r) { promise->set_value(r); }, under),
                   Pushed::Yes);
     };
     submit(batch_of(gate, 1), other);
@@ -214,11 +217,14 @@ TEST_F(LeasesTest, AServerThatIsStoppedInATransactionKeepsNobodyOut) {
     std::thread stopped([&] {
         const std::string sentences =
             "SET search_path TO " + store_schema(dir.path()) +
-            "; SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = " + number +
-            " AND classid = (('x' || substr(md5('server of ' || current_schema()), 1, 8))::bit(32)::bigint)::oid;" +
-            " SELECT pg_sleep(0.2); SELECT pg_advisory_lock(('x' || substr(md5('server of ' || current_schema()), "
-            "1, 8))::bit(32)::int, " + number +
-            "); BEGIN; SELECT 1 FROM store_lease WHERE encounter = " +
+            "; SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = " +
+            number +
+            " AND classid = (('x' || substr(md5('server of ' || current_schema()), 1, "
+            "8))::bit(32)::bigint)::oid;" +
+            " SELECT pg_sleep(0.2); SELECT pg_advisory_lock(('x' || substr(md5('server of ' || "
+            "current_schema()), "
+            "1, 8))::bit(32)::int, " +
+            number + "); BEGIN; SELECT 1 FROM store_lease WHERE encounter = " +
             std::to_string(static_cast<std::int64_t>(ford)) + " FOR UPDATE; SELECT pg_sleep(20); COMMIT";
         const std::string command = std::string(std::getenv("AFFRAY_TEST_PSQL")) + " -qAt '" +
                                     std::getenv("AFFRAY_TEST_POSTGRESQL") + "' -c \"" + sentences +

@@ -126,6 +126,8 @@ class Connection {
     // Never throws; false: the database failed at it, and what is open is unknown.
     virtual bool roll_back() noexcept = 0;
 
+    // After Trouble::Busy: whoever is in the way and should not be any more is sent out of it.
+    virtual void make_way() noexcept {}
     // From now on, or no longer: a statement that is run is answered for before the next. Else an engine may
     // report a failure of it at a later statement, or at the commit. True: this is a change.
     virtual bool answer_at_once(bool) { return false; }

@@ -1,9 +1,9 @@
 // Which server plays which encounter, where several share a database (docs/decisions/0260): taking, renewing,
 // giving back.
 //
-// Times are the database's. Any thread; each call asks the database, on a connection of its own. Errors: Busy (it
-// cannot be reached, or somebody is in the way: try again), Closed (this server has been struck off: it holds
-// nothing, and the next thing that it writes ends it), Io, Corrupt.
+// Times are the database's. Any thread; each call asks the database, on a connection of its own. Errors: Busy
+// (it cannot be reached, or somebody is in the way: try again), Closed (this server has been struck off: it
+// holds nothing, and the next thing that it writes ends it), Io, Corrupt.
 #pragma once
 
 #include <chrono>

@@ -98,16 +98,18 @@ void PostgresqlConnection::set_up_session() {
 }
 
 void PostgresqlConnection::set_lock_timeout() {
-    simple("SELECT set_config('lock_timeout', $1, false)", std::to_string(busy_timeout_ms_));
+    simple("SELECT set_config('lock_timeout', $1, false)", {std::to_string(busy_timeout_ms_)});
 }
 
 Answer PostgresqlConnection::simple(const std::string& sentence) {
     return checked(PQexec(session_, sentence.c_str()));
 }
 
-Answer PostgresqlConnection::simple(const char* sentence, const std::string& value) {
-    const char* const values[] = {value.c_str()};
-    return checked(PQexecParams(session_, sentence, 1, nullptr, values, nullptr, nullptr, 0));
+Answer PostgresqlConnection::simple(const std::string& sentence, const std::vector<std::string>& values) {
+    std::vector<const char*> texts;
+    for (const std::string& value : values) texts.push_back(value.c_str());
+    return checked(PQexecParams(session_, sentence.c_str(), static_cast<int>(texts.size()), nullptr,
+                                texts.data(), nullptr, nullptr, 0));
 }
 
 Answer PostgresqlConnection::checked(PGresult* result) {

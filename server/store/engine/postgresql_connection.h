@@ -3,19 +3,19 @@
 //
 // Nothing here is known to PostgreSQL alone but the advisory locks, which other servers of its protocol may
 // take for done: what keeps two writers apart in the end is the writer's row of `store_server`, which every
-// transaction of it changes, and which counts its commits; between servers that share the database, the leases
-// (docs/decisions/0260).
+// transaction of it changes, and which counts its commits; between servers that share the database, the
+// leases (docs/decisions/0260).
 #pragma once
 
 #include <libpq-fe.h>
 
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "store/engine/connection.h"
 #include "store/engine/sharing.h"
@@ -48,6 +48,7 @@ class PostgresqlConnection final : public Connection {
     void begin_writing() override;
     void commit() override;
     bool roll_back() noexcept override;
+    void make_way() noexcept override;
     bool answer_at_once(bool at_once) override;
     Return come_back() override;
     bool in_doubt() const override { return in_doubt_; }
@@ -68,8 +69,8 @@ class PostgresqlConnection final : public Connection {
     // Becomes the only server of the database: what others have open is refused from now on. False: another
     // one is there.
     bool take_over();
-    // Becomes one of several, whose leases count for `term` at first. False: one is there that holds it alone.
-    // Others that start wait until started().
+    // Becomes one of several, whose leases count for `term` at first. False: one is there that holds it
+    // alone. Others that start wait until started().
     bool join(const Sharing& sharing);
     // Whether somebody shares the database already: then the ends of its logs are where they should be.
     bool is_shared();
@@ -80,9 +81,9 @@ class PostgresqlConnection final : public Connection {
     std::int64_t server() const { return held_.server; }
     // A broken connection is made anew; whether it was. What was under way is lost.
     bool mend() { return connect(); }
-    // Ends the sessions of servers, `but` for one, whose time has been over for `long_ago`: one that was stopped
+    // Ends the sessions of servers, `but` for one, whose time is over: one that was stopped in a transaction
     // keeps its locks else.
-    void end_overdue_sessions(std::int64_t but, std::chrono::milliseconds long_ago);
+    void end_overdue_sessions(std::int64_t but);
 
     // Carries a sentence out and waits for its answer.
     Answer ask(const std::string& sentence, std::span<const Parameter> parameters);
@@ -112,8 +113,8 @@ class PostgresqlConnection final : public Connection {
     void set_up_session();
     void set_lock_timeout();
     Answer simple(const std::string& sentence);
-    // With one value, `$1` in the sentence.
-    Answer simple(const char* sentence, const std::string& value);
+    // With values, `$1` and so on in the sentence.
+    Answer simple(const std::string& sentence, const std::vector<std::string>& values);
     Answer checked(PGresult* result);
     Answer ask_plainly(const std::string& sentence, std::span<const Parameter> parameters);
     void send(const std::string& sentence, std::span<const Parameter> parameters, Must must);

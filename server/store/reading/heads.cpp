@@ -22,9 +22,10 @@ Head head_of(const Statement& row, int first) {
 }  // namespace
 
 std::optional<Head> read_head(Connection& database, EncounterId encounter) {
-    Statement find(database,
-                   "SELECT e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain FROM encounter e "
-                   "LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row WHERE e.id = ?1");
+    Statement find(
+        database,
+        "SELECT e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain FROM encounter e "
+        "LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row WHERE e.id = ?1");
     find.bind(1, raw(encounter));
     if (!find.step()) return std::nullopt;
     return head_of(find, 0);

@@ -22,7 +22,8 @@ struct LoadedHeads {
 };
 // Moves the end of a log: encounter, row, version.
 inline constexpr char kMoveHead[] =
-    "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) ON CONFLICT (encounter) DO UPDATE SET row "
+    "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) ON CONFLICT (encounter) DO UPDATE "
+    "SET row "
     "= excluded.row, version = excluded.version";
 // Of one encounter, where log_head is right about it. Throws EngineFailure.
 std::optional<Head> read_head(Connection& database, EncounterId encounter);

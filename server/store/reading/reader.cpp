@@ -47,9 +47,7 @@ Result<Encounter> Reader::find_encounter(std::string_view public_id) {
     });
 }
 
-Result<Head> Reader::head(EncounterId encounter) {
-    return core_->head(encounter);
-}
+Result<Head> Reader::head(EncounterId encounter) { return core_->head(encounter); }
 
 Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     using Found = Result<std::optional<Snapshot>>;

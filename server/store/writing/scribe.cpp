@@ -31,23 +31,16 @@ const char* stored_name(LossStatus status) {
 
 // What the one who plays an encounter writes, and nobody else.
 bool is_of_a_table(const Write& write) {
-    return std::visit(overloaded{[](const Batch&) { return true; },
-                                 [](const PutSeat&) { return true; },
-                                 [](const SetSeatTokens&) { return true; },
-                                 [](const SetJoinCode&) { return true; },
-                                 [](const SetSeatLink&) { return true; },
-                                 [](const PutSnapshot&) { return true; },
-                                 [](const SetDeadline&) { return true; },
-                                 [](const SetStandingOrder&) { return true; },
-                                 [](const AddChat&) { return true; },
-                                 [](const CreateEncounter&) { return false; },
-                                 [](const AmendLoss&) { return false; },
-                                 [](const PutSetting&) { return false; },
-                                 [](const ChangeCampaign&) { return false; },
-                                 [](const AddPicture&) { return false; },
-                                 [](const RemovePicture&) { return false; },
-                                 [](const AccountWrite&) { return false; }},
-                      write);
+    return std::visit(
+        overloaded{[](const Batch&) { return true; }, [](const PutSeat&) { return true; },
+                   [](const SetSeatTokens&) { return true; }, [](const SetJoinCode&) { return true; },
+                   [](const SetSeatLink&) { return true; }, [](const PutSnapshot&) { return true; },
+                   [](const SetDeadline&) { return true; }, [](const SetStandingOrder&) { return true; },
+                   [](const AddChat&) { return true; }, [](const CreateEncounter&) { return false; },
+                   [](const AmendLoss&) { return false; }, [](const PutSetting&) { return false; },
+                   [](const ChangeCampaign&) { return false; }, [](const AddPicture&) { return false; },
+                   [](const RemovePicture&) { return false; }, [](const AccountWrite&) { return false; }},
+        write);
 }
 
 }  // namespace

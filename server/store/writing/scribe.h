@@ -97,7 +97,7 @@ class Scribe {
     RecordScribe records_;
     PictureScribe pictures_;
     std::unique_ptr<AccountScribe> accounts_;
-    std::unique_ptr<SharedScribe> shared_{};  // none: this server is alone
+    std::unique_ptr<SharedScribe> shared_{};        // none: this server is alone
     HeadMap staged_{};                              // moved in this transaction
     std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark
     RowId committed_row_ = 0;

@@ -1,11 +1,13 @@
-// Fences that nobody waits for in the ordinary case, and what is asked when an encounter is new to this server.
+// Fences that nobody waits for in the ordinary case, and what is asked when an encounter is new to this
+// server.
 #include "store/writing/shared_scribe.h"
 
 #include "base/check.h"
 
 namespace affray::store {
 
-SharedScribe::SharedScribe(Connection& connection, HeadBook& heads) : heads_(heads), connection_(connection) {}
+SharedScribe::SharedScribe(Connection& connection, HeadBook& heads)
+    : heads_(heads), connection_(connection) {}
 
 void SharedScribe::take_turn() {
     const Use use(turn_);
@@ -24,8 +26,8 @@ void SharedScribe::hold(const Lease& lease) {
         fence_.run_for_one();
     }
     if (!same) {
-        // Whatever others wrote of it is there by now, and nobody else writes any more: the answer comes after the
-        // fence's. Their rows have lower numbers than a block that begins now.
+        // Whatever others wrote of it is there by now, and nobody else writes any more: the answer comes
+        // after the fence's. Their rows have lower numbers than a block that begins now.
         const std::optional<Head> head = read_head(connection_, lease.encounter);
         AFFRAY_CHECK(head.has_value(), "a lease of no encounter");
         heads_.publish({{lease.encounter, *head}});

@@ -142,7 +142,8 @@ void Writer::Core::commit_group(Group group) {
         const bool of_one = attempted.trouble == Trouble::Constraint || attempted.trouble == Trouble::Fenced;
         // Which write it was is known for certain once each is answered for by itself.
         if (of_one && connection_->answer_at_once(true)) continue;
-        // One write that is refused must not take the others with it: again without it. Each turn takes out one.
+        // One write that is refused must not take the others with it: again without it. Each turn takes out
+        // one.
         if (of_one && leaves_out(group, attempted, without)) continue;
         const std::optional<Receipt> answer = answer_to(attempted);
         if (!answer) return;
@@ -202,7 +203,7 @@ Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<Refus
 // What everybody in a failed group is told; nothing, if that is unknown.
 std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
     switch (failed.trouble) {
-        case Trouble::Busy: return Receipt{.outcome = Outcome::RetryLater};
+        case Trouble::Busy: connection_->make_way(); return Receipt{.outcome = Outcome::RetryLater};
         case Trouble::Full:
             if (!scribe_.proves_absent()) break;
             next_probe_ = Clock::now() + options_.probe_interval;

@@ -92,8 +92,8 @@ class Writer {
     Writer& operator=(const Writer&) = delete;
 
     // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens,
-    // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself. `lease`: of what
-    // is written of a table, where several servers share the database.
+    // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself. `lease`: of
+    // what is written of a table, where several servers share the database.
     Pushed submit(Write write, Completion done, const Lease& lease = {});
 
     // Only without a thread: commits and completes what waits, on the caller's. False: there was nothing.
