@@ -59,6 +59,7 @@ Denied denied_of(const store::Receipt& receipt, Denial conflict) {
         case store::Refusal::Ended: return {Denial::CampaignArchived};
         case store::Refusal::StorageFull: return {Denial::StorageUnavailable};
         case store::Refusal::QuotaReached: return {Denial::QuotaReached, {}, {}, receipt.named};
+        case store::Refusal::NotHeld:
         case store::Refusal::None: break;
     }
     return {Denial::RetryLater};

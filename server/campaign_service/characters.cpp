@@ -29,6 +29,7 @@ Refusal refusal_of_receipt(const store::Receipt& receipt) {
         case store::Refusal::QuotaReached: return {"QUOTA_REACHED", {}, receipt.named};
         case store::Refusal::None:
         case store::Refusal::Ended:
+        case store::Refusal::NotHeld:
         case store::Refusal::BuiltUpon: break;
     }
     return {"RETRY_LATER", {}, "the store is busy"};

@@ -17,6 +17,7 @@ Error refused(const store::Receipt& receipt) {
         case store::Refusal::None:
         case store::Refusal::Superseded:
         case store::Refusal::Ended:
+        case store::Refusal::NotHeld:
         case store::Refusal::InEncounter:
         case store::Refusal::BuiltUpon:
         case store::Refusal::QuotaReached: break;

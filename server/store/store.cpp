@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "store/engine/data_dir.h"
+#include "store/engine/leases.h"
 #include "store/engine/postgresql_connection.h"
 #include "store/engine/sqlite_connection.h"
 #include "store/reading/heads.h"
@@ -57,17 +58,30 @@ std::unique_ptr<Connection> open_file(const DataDir& directory, const std::optio
     return connection;
 }
 
-std::unique_ptr<Connection> open_on_server(const Location& location, const std::optional<std::string>& marked,
-                                           std::span<const Migration> steps) {
+std::unique_ptr<PostgresqlConnection> open_on_server(const Location& location,
+                                                     const std::optional<std::string>& marked,
+                                                     const Options& options) {
     auto connection = std::make_unique<PostgresqlConnection>(location, Access::ReadWrite, kStartBusyMs);
     check_marked(*connection, marked);
-    check_schema(*connection, steps);
+    check_schema(*connection, options.migrations);
     must_be_durable(connection->check_durable());
-    if (!connection->take_over())
-        throw StartError{StartFailure::Locked, "another server uses the database " + location.name()};
+    if (!(options.sharing ? connection->join(*options.sharing) : connection->take_over()))
+        throw StartError{StartFailure::Locked,
+                         "another server uses the database " + location.name() +
+                             (options.sharing ? " alone: give each of several a servers.address" : "")};
     // A copy is the database's own affair.
-    migrate(*connection, steps, [](const Migration&) {});
+    migrate(*connection, options.migrations, [](const Migration&) {});
     return connection;
+}
+
+// What a server that was alone has not written down yet.
+void share(PostgresqlConnection& connection) {
+    if (!connection.is_shared()) {
+        const LoadedHeads loaded = load_heads(connection);
+        settle_heads(connection, loaded);
+        connection.begin_sharing(loaded.last_row);
+    }
+    connection.started();
 }
 
 // The id of this database, made when it is first opened.
@@ -105,8 +119,18 @@ struct Store::Parts {
         if (!location.on_server() || !data_dir.empty())
             directory.emplace(data_dir, options.data_dir == DataDirPolicy::Create);
         const std::optional<std::string> marked = directory ? directory->marked() : std::nullopt;
-        auto connection = location.on_server() ? open_on_server(location, marked, options.migrations)
-                                               : open_file(*directory, marked, options.migrations);
+        std::unique_ptr<Connection> connection;
+        if (location.on_server()) {
+            auto one = open_on_server(location, marked, options);
+            if (options.sharing) {
+                share(*one);
+                leases.emplace(location, one->server(), *options.sharing);
+            }
+            connection = std::move(one);
+        } else {
+            AFFRAY_CHECK(!options.sharing, "a file is not shared");
+            connection = open_file(*directory, marked, options.migrations);
+        }
         id = identify(*connection, marked);
         if (directory) {
             // The writes above have made the log's file: from here on every name that a commit rests on is
@@ -114,8 +138,9 @@ struct Store::Parts {
             directory->sync();
             if (!marked) directory->mark(id);
         }
-        LoadedHeads loaded = load_heads(*connection);
-        heads = std::make_shared<HeadBook>(loaded.heads);
+        const LoadedHeads loaded = leases ? LoadedHeads{} : load_heads(*connection);
+        heads = leases ? std::make_shared<HeadBook>(HeadBook::OthersWrite{})
+                       : std::make_shared<HeadBook>(loaded.heads);
         writer.emplace(std::make_unique<Writer::Core>(std::move(connection), *heads, loaded, options.writer));
     }
 
@@ -123,6 +148,7 @@ struct Store::Parts {
     const Location location;
     std::string id{};
     std::shared_ptr<HeadBook> heads{};
+    std::optional<Leases> leases{};
     std::optional<Writer> writer{};
 };
 
@@ -143,6 +169,7 @@ Store::Store(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Store::~Store() = default;
 
 Writer& Store::writer() { return *parts_->writer; }
+Leases* Store::leases() { return parts_->leases ? &*parts_->leases : nullptr; }
 
 Result<std::unique_ptr<Reader>> Store::open_reader() const { return Reader::open(database(), parts_->heads); }
 

@@ -1,5 +1,5 @@
-// The durable store: one data directory with its database, or one on a server; one writer, any number of
-// readers (RULE-1 to RULE-4, RULE-10, SEC-12).
+// The durable store: one data directory with its database, or one on a server, which several servers may
+// share; one writer in each, any number of readers (RULE-1 to RULE-4, RULE-10, SEC-12).
 #pragma once
 
 #include <filesystem>
@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "store/accounts/account_reader.h"
 #include "store/engine/location.h"
+#include "store/engine/sharing.h"
 #include "store/engine/start_failure.h"
 #include "store/reading/reader.h"
 #include "store/upkeep/migrations.h"
@@ -27,10 +28,13 @@ enum class DataDirPolicy : std::uint8_t {
 struct Options {
     DataDirPolicy data_dir = DataDirPolicy::MustExist;
     std::optional<Location> server{};  // none: a database of SQLite in the data directory
+    // Other servers may have the database on a server open too; none: this one holds it alone.
+    std::optional<Sharing> sharing{};
     WriterOptions writer{};
     std::span<const Migration> migrations = embedded_migrations();
 };
 
+class Leases;
 class Store;
 using Opened = std::variant<std::unique_ptr<Store>, StartError>;
 
@@ -48,6 +52,8 @@ class Store {
     Store& operator=(const Store&) = delete;
 
     Writer& writer();
+    // nullptr: this server is alone, and plays whatever it likes.
+    Leases* leases();
     Result<std::unique_ptr<Reader>> open_reader() const;
     Result<std::unique_ptr<AccountReader>> open_account_reader() const;
 

@@ -192,7 +192,7 @@ TEST_F(Postgresql, WhoHasLostTheDatabaseToAnotherServerWritesNothing) {
     options.writer.fail_stop = [&](std::string_view line) { stopped.set_value(std::string(line)); };
     auto store = open_store(dir.path(), options);
     const EncounterId encounter = create(store->writer(), "ford");
-    ask_postgresql(in_schema("UPDATE store_holder SET epoch = epoch + 1"));
+    ask_postgresql(in_schema("DELETE FROM store_server"));
     std::atomic<int> completed{0};
     ASSERT_EQ(store->writer().submit(batch_of(encounter, 1), [&](const Receipt&) { ++completed; }),
               Pushed::Yes);
@@ -208,7 +208,7 @@ TEST_F(Postgresql, ADatabaseThatHasLostWhatWasCommittedStopsTheServer) {
     options.writer.fail_stop = [&](std::string_view line) { stopped.set_value(std::string(line)); };
     const auto store = open_store(dir.path(), options);
     create(store->writer(), "ford");
-    ask_postgresql(in_schema("UPDATE store_holder SET commits = commits - 1"));
+    ask_postgresql(in_schema("UPDATE store_server SET commits = commits - 1"));
     break_connections();
     (void)store->writer().submit(PutSetting{.key = "k", .value = "v"}, nullptr);
     EXPECT_THAT(stopped.get_future().get(), HasSubstr("without what was committed"));

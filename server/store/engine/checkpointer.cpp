@@ -78,6 +78,7 @@ bool Checkpointer::checkpoint(sqlite3* connection) {
         case Trouble::Full: return false;  // what was committed is safe in the log; the next one tries again
         case Trouble::Constraint:
         case Trouble::Away:
+        case Trouble::Fenced:
         case Trouble::Fatal: break;
     }
     failed_(std::string("checkpoint failed: ") + sqlite3_errmsg(connection));

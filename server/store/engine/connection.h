@@ -34,6 +34,7 @@ enum class Trouble : std::uint8_t {
     Busy,        // somebody holds the lock; nothing was applied
     Full,        // no room; nothing was applied, if reading back agrees
     Away,        // the database cannot be reached; of a commit nothing is known until it can
+    Fenced,      // a row that this statement rests on is another server's by now
     Fatal,       // everything else: the outcome is unknown (RULE-2)
 };
 
@@ -81,6 +82,7 @@ class Prepared {
     virtual bool step() = 0;
     virtual int execute() = 0;
     virtual void run() = 0;
+    virtual void run_for_one() = 0;
     virtual void reset() noexcept = 0;
 
     // Of the row that it stands on; bytes() holds until the next step.
@@ -124,6 +126,8 @@ class Connection {
     // Never throws; false: the database failed at it, and what is open is unknown.
     virtual bool roll_back() noexcept = 0;
 
+    // After Trouble::Busy: whoever is in the way and should not be any more is sent out of it.
+    virtual void make_way() noexcept {}
     // From now on, or no longer: a statement that is run is answered for before the next. Else an engine may
     // report a failure of it at a later statement, or at the commit. True: this is a change.
     virtual bool answer_at_once(bool) { return false; }
@@ -196,6 +200,8 @@ class Statement {
     int execute() { return prepared_->execute(); }
     // The same where nobody asks how many.
     void run() { prepared_->run(); }
+    // The same, and it must find or change exactly one row, else Trouble::Fenced.
+    void run_for_one() { prepared_->run_for_one(); }
     // Of an INSERT … RETURNING id.
     std::int64_t insert();
     void reset() noexcept { prepared_->reset(); }

@@ -8,7 +8,8 @@ std::vector<std::string> PostgresqlConnection::tables() {
     Statement names(*this,
                     "SELECT CAST(table_name AS TEXT) FROM information_schema.tables WHERE table_schema = "
                     "current_schema() AND "
-                    "table_name NOT IN ('migration', 'store_holder') ORDER BY table_name COLLATE \"C\"");
+                    "table_name <> 'migration' AND table_name NOT LIKE 'store~_%' ESCAPE '~' ORDER BY "
+                    "table_name COLLATE \"C\"");
     std::vector<std::string> all;
     while (names.step()) all.emplace_back(names.row().bytes(0));
     return all;

@@ -98,16 +98,18 @@ void PostgresqlConnection::set_up_session() {
 }
 
 void PostgresqlConnection::set_lock_timeout() {
-    simple("SELECT set_config('lock_timeout', $1, false)", std::to_string(busy_timeout_ms_));
+    simple("SELECT set_config('lock_timeout', $1, false)", {std::to_string(busy_timeout_ms_)});
 }
 
 Answer PostgresqlConnection::simple(const std::string& sentence) {
     return checked(PQexec(session_, sentence.c_str()));
 }
 
-Answer PostgresqlConnection::simple(const char* sentence, const std::string& value) {
-    const char* const values[] = {value.c_str()};
-    return checked(PQexecParams(session_, sentence, 1, nullptr, values, nullptr, nullptr, 0));
+Answer PostgresqlConnection::simple(const std::string& sentence, const std::vector<std::string>& values) {
+    std::vector<const char*> texts;
+    for (const std::string& value : values) texts.push_back(value.c_str());
+    return checked(PQexecParams(session_, sentence.c_str(), static_cast<int>(texts.size()), nullptr,
+                                texts.data(), nullptr, nullptr, 0));
 }
 
 Answer PostgresqlConnection::checked(PGresult* result) {
@@ -142,11 +144,11 @@ void PostgresqlConnection::begin_reading() {
 void PostgresqlConnection::begin_writing() {
     if (PQstatus(session_) == CONNECTION_BAD || PQenterPipelineMode(session_) == 0) fail(nullptr);
     in_transaction_ = piped_ = true;
-    send("BEGIN", {}, false);
+    send("BEGIN", {}, Must::Nothing);
     std::array<Parameter, 2> numbers{};
     numbers[0] = {.kind = Parameter::Kind::Integer, .digits = std::to_string(held_.commits + 1)};
-    numbers[1] = {.kind = Parameter::Kind::Integer, .digits = std::to_string(held_.epoch)};
-    send("UPDATE store_holder SET commits = $1 WHERE one = 1 AND epoch = $2", numbers, true);
+    numbers[1] = {.kind = Parameter::Kind::Integer, .digits = std::to_string(held_.server)};
+    send("UPDATE store_server SET commits = $1 WHERE id = $2", numbers, Must::BeOurs);
 }
 
 void PostgresqlConnection::commit() {
@@ -154,7 +156,7 @@ void PostgresqlConnection::commit() {
     receive();
     in_doubt_ = true;
     try {
-        send("COMMIT", {}, false);
+        send("COMMIT", {}, Must::Nothing);
         if (PQpipelineSync(session_) == 0) fail(nullptr);
         receive();
         const Answer synced(PQgetResult(session_));
@@ -201,7 +203,7 @@ bool PostgresqlConnection::answer_at_once(bool at_once) {
 
 Answer PostgresqlConnection::ask(const std::string& sentence, std::span<const Parameter> parameters) {
     if (piped_) {
-        send(sentence, parameters, false);
+        send(sentence, parameters, Must::Nothing);
         return receive();
     }
     try {
@@ -220,8 +222,14 @@ void PostgresqlConnection::tell(const std::string& sentence, std::span<const Par
         ask(sentence, parameters);
         return;
     }
-    send(sentence, parameters, false);
+    send(sentence, parameters, Must::Nothing);
     if (sent_.size() >= kSentMax) receive();
+}
+
+void PostgresqlConnection::tell_one(const std::string& sentence, std::span<const Parameter> parameters) {
+    if (!piped_) return check(ask(sentence, parameters), Must::FindOne);
+    send(sentence, parameters, Must::FindOne);
+    if (at_once_ || sent_.size() >= kSentMax) receive();
 }
 
 Answer PostgresqlConnection::ask_plainly(const std::string& sentence, std::span<const Parameter> parameters) {
@@ -243,7 +251,7 @@ Answer PostgresqlConnection::ask_plainly(const std::string& sentence, std::span<
 }
 
 void PostgresqlConnection::send(const std::string& sentence, std::span<const Parameter> parameters,
-                                bool fence) {
+                                Must must) {
     auto known = names_.find(sentence);
     if (known == names_.end()) {
         // Known from now on; taken back if the answer is another.
@@ -257,7 +265,7 @@ void PostgresqlConnection::send(const std::string& sentence, std::span<const Par
     if (PQsendQueryPrepared(session_, known->second.c_str(), static_cast<int>(values.size()), values.data(),
                             lengths.data(), formats.data(), kBinary) == 0)
         fail(nullptr);
-    sent_.push_back({.fence = fence});
+    sent_.push_back({.must = must});
 }
 
 Answer PostgresqlConnection::next_answer() {
@@ -283,11 +291,16 @@ Answer PostgresqlConnection::receive() {
             for (const Sent& later : sent_) names_.erase(later.prepares);
             fail(last.get());
         }
-        if (sent.fence && std::string_view(PQcmdTuples(last.get())) != "1")
-            throw EngineFailure(Trouble::Fatal, ErrorCode::Io, StartFailure::Locked,
-                                "another server has taken over the database");
+        check(last, sent.must);
     }
     return last;
+}
+
+void PostgresqlConnection::check(const Answer& answer, Must must) {
+    if (must == Must::Nothing || std::string_view(PQcmdTuples(answer.get())) == "1") return;
+    if (must == Must::BeOurs) throw taken_over();
+    throw EngineFailure(Trouble::Fenced, ErrorCode::Conflict, StartFailure::Locked,
+                        "another server has the row");
 }
 
 }  // namespace affray::store

@@ -55,6 +55,11 @@ EngineFailure failure_of(const PGresult* result, const char* message, bool lost)
     return {Trouble::Fatal, ErrorCode::Io, StartFailure::IoError, said};
 }
 
+EngineFailure taken_over() {
+    return {Trouble::Fatal, ErrorCode::Io, StartFailure::Locked,
+            "another server has taken over the database"};
+}
+
 EngineFailure unreachable(const std::string& address, std::string said) {
     return {Trouble::Away, ErrorCode::Busy, StartFailure::Unreachable,
             "cannot connect to " + address + ": " + on_one_line(std::move(said))};

@@ -75,6 +75,8 @@ int PostgresqlStatement::execute() {
 
 void PostgresqlStatement::run() { connection_.tell(sentence_, parameters_); }
 
+void PostgresqlStatement::run_for_one() { connection_.tell_one(sentence_, parameters_); }
+
 void PostgresqlStatement::reset() noexcept { answer_.reset(); }
 
 std::string_view PostgresqlStatement::bytes(int column) const {

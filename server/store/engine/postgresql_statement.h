@@ -20,6 +20,7 @@ class PostgresqlStatement final : public Prepared {
     bool step() override;
     int execute() override;
     void run() override;
+    void run_for_one() override;
     void reset() noexcept override;
 
     std::string_view bytes(int column) const override;

@@ -112,6 +112,11 @@ class SqliteStatement final : public Prepared {
         const bool answers = step();
         AFFRAY_CHECK(!answers);
     }
+    void run_for_one() override {
+        if (execute() == 1) return;
+        throw EngineFailure(Trouble::Fenced, ErrorCode::Conflict, StartFailure::Locked,
+                            "the row is not there");
+    }
     void reset() noexcept override { sqlite3_reset(statement_); }
 
     std::string_view bytes(int column) const override {

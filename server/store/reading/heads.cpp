@@ -4,6 +4,44 @@
 #include <charconv>
 
 namespace affray::store {
+namespace {
+
+// Of columns from `first` on: ended, root, row, version, chain.
+Head head_of(const Statement& row, int first) {
+    Head head{.ended = integer(row, first) != 0};
+    if (is_null(row, first + 2)) {
+        head.chain = digest(row, first + 1);
+        return head;
+    }
+    head.row = integer(row, first + 2);
+    head.version = static_cast<std::uint64_t>(integer(row, first + 3));
+    head.chain = digest(row, first + 4);
+    return head;
+}
+
+}  // namespace
+
+std::optional<Head> read_head(Connection& database, EncounterId encounter) {
+    Statement find(
+        database,
+        "SELECT e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain FROM encounter e "
+        "LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row WHERE e.id = ?1");
+    find.bind(1, raw(encounter));
+    if (!find.step()) return std::nullopt;
+    return head_of(find, 0);
+}
+
+void settle_heads(Connection& database, const LoadedHeads& loaded) {
+    Statement move(database, kMoveHead);
+    for (const auto& [encounter, head] : loaded.heads) {
+        if (head.row <= loaded.marked) continue;
+        const Use use(move);
+        move.bind(1, raw(encounter));
+        move.bind(2, head.row);
+        bind_integer(move, 3, head.version);
+        move.run();
+    }
+}
 
 LoadedHeads load_heads(Connection& database) {
     LoadedHeads loaded;
@@ -18,15 +56,7 @@ LoadedHeads load_heads(Connection& database) {
         "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain FROM encounter e "
         "LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row");
     while (encounters.step()) {
-        Head head{.ended = integer(encounters, 1) != 0};
-        if (is_null(encounters, 3)) {
-            head.chain = digest(encounters, 2);
-        } else {
-            head.row = integer(encounters, 3);
-            head.version = static_cast<std::uint64_t>(integer(encounters, 4));
-            head.chain = digest(encounters, 5);
-        }
-        loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head);
+        loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head_of(encounters, 1));
     }
 
     Statement later(database, "SELECT id, encounter, version, chain FROM log WHERE id > ?1 ORDER BY id");

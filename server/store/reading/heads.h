@@ -20,14 +20,27 @@ struct LoadedHeads {
     RowId last_row = 0;  // the last row of the log, 0: none
     RowId marked = 0;    // log_head is right about all rows up to here
 };
+// Moves the end of a log: encounter, row, version.
+inline constexpr char kMoveHead[] =
+    "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) ON CONFLICT (encounter) DO UPDATE "
+    "SET row "
+    "= excluded.row, version = excluded.version";
+// Of one encounter, where log_head is right about it. Throws EngineFailure.
+std::optional<Head> read_head(Connection& database, EncounterId encounter);
+// Makes log_head right about all rows. Throws EngineFailure.
+void settle_heads(Connection& database, const LoadedHeads& loaded);
 // Reads log_head and the rows that came after its mark. Throws EngineFailure.
 LoadedHeads load_heads(Connection& database);
 
-// All heads in memory. Any thread.
+// All heads in memory; where others write too, those of the encounters that this server plays. Any thread.
 class HeadBook {
   public:
     explicit HeadBook(HeadMap heads) : heads_(std::move(heads)) {}
+    struct OthersWrite {};
+    explicit HeadBook(OthersWrite) : others_write_(true) {}
 
+    // Then whoever reads asks the database (read_head).
+    bool others_write() const { return others_write_; }
     std::optional<Head> find(EncounterId encounter) const {
         const std::lock_guard lock(mutex_);
         const auto found = heads_.find(encounter);
@@ -41,7 +54,8 @@ class HeadBook {
 
   private:
     mutable std::mutex mutex_;
-    HeadMap heads_;
+    HeadMap heads_{};
+    const bool others_write_ = false;
 };
 
 }  // namespace affray::store

@@ -47,16 +47,12 @@ Result<Encounter> Reader::find_encounter(std::string_view public_id) {
     });
 }
 
-Result<Head> Reader::head(EncounterId encounter) {
-    const std::optional<Head> head = core_->head(encounter);
-    if (!head) return no_encounter(encounter);
-    return *head;
-}
+Result<Head> Reader::head(EncounterId encounter) { return core_->head(encounter); }
 
 Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     using Found = Result<std::optional<Snapshot>>;
-    const std::optional<Head> head = core_->head(encounter);
-    if (!head) return no_encounter(encounter);
+    const Result<Head> head = core_->head(encounter);
+    if (!head) return head.error();
     return guarded([&]() -> Found {
         const ReadTransaction transaction(core_->connection());
         Statement select(core_->connection(),
@@ -97,8 +93,8 @@ Result<std::optional<StoredReply>> Reader::find_reply(std::span<const RowId> row
 
 Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, SeatNumber seat,
                                                       std::string_view intent_id) {
-    const std::optional<Head> head = core_->head(encounter);
-    if (!head) return no_encounter(encounter);
+    const Result<Head> head = core_->head(encounter);
+    if (!head) return head.error();
     IntentIndex index;
     const Status walked = guarded([&]() -> Status {
         const ReadTransaction transaction(core_->connection());

@@ -52,7 +52,17 @@ class Reader::Core {
         return values;
     }
 
-    std::optional<Head> head(EncounterId encounter) const { return heads_->find(encounter); }
+    // NotFound, and where others write too, as of the database.
+    Result<Head> head(EncounterId encounter) {
+        const auto find = [&] {
+            return heads_->others_write() ? read_head(*connection_, encounter) : heads_->find(encounter);
+        };
+        return guarded([&]() -> Result<Head> {
+            const std::optional<Head> head = find();
+            if (!head) return no_encounter(encounter);
+            return *head;
+        });
+    }
 
     // Walks from the head back to (and including) the row of version `down_to`, or to the beginning. `seen`
     // gets the statement standing on each row: id, prev, encounter, version, seat, chain, intent_id.

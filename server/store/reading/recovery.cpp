@@ -23,11 +23,9 @@ class RecoveryPass {
 
     // From the root, if all rows are wanted; else the chain value of the last row that is not shown serves.
     void add(Recovery& recovery) {
-        const std::optional<Head> head = core_.head(recovery.encounter);
-        if (!head) {
-            recovery.status = no_encounter(recovery.encounter);
-            return;
-        }
+        const Result<Head> head = core_.head(recovery.encounter);
+        recovery.status = head.status();
+        if (!head) return;
         Underway underway{.recovery = &recovery, .at_least = std::max(head->version, recovery.after_version)};
         if (recovery.after_version == 0) {
             const Result<Digest> root = core_.chain_root_of(recovery.encounter);
@@ -81,8 +79,8 @@ class RecoveryPass {
 
 Status Reader::read_log(EncounterId encounter, std::uint64_t after_version, const LogVisitor& visit,
                         IntentIndex* index) {
-    const std::optional<Head> head = core_->head(encounter);
-    if (!head) return no_encounter(encounter);
+    const Result<Head> head = core_->head(encounter);
+    if (!head) return head.error();
     return guarded([&]() -> Status {
         const ReadTransaction transaction(core_->connection());
         Digest chain{};

@@ -6,9 +6,11 @@
 #include <variant>
 
 #include "base/check.h"
+#include "base/overloaded.h"
 #include "store/reading/chain.h"
 #include "store/writing/account_scribe.h"
 #include "store/writing/scribe_statements.h"
+#include "store/writing/shared_scribe.h"
 
 namespace affray::store {
 namespace {
@@ -27,6 +29,20 @@ const char* stored_name(LossStatus status) {
     AFFRAY_UNREACHABLE();
 }
 
+// What the one who plays an encounter writes, and nobody else.
+bool is_of_a_table(const Write& write) {
+    return std::visit(
+        overloaded{[](const Batch&) { return true; }, [](const PutSeat&) { return true; },
+                   [](const SetSeatTokens&) { return true; }, [](const SetJoinCode&) { return true; },
+                   [](const SetSeatLink&) { return true; }, [](const PutSnapshot&) { return true; },
+                   [](const SetDeadline&) { return true; }, [](const SetStandingOrder&) { return true; },
+                   [](const AddChat&) { return true; }, [](const CreateEncounter&) { return false; },
+                   [](const AmendLoss&) { return false; }, [](const PutSetting&) { return false; },
+                   [](const ChangeCampaign&) { return false; }, [](const AddPicture&) { return false; },
+                   [](const RemovePicture&) { return false; }, [](const AccountWrite&) { return false; }},
+        write);
+}
+
 }  // namespace
 
 Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loaded, const Quotas& quotas)
@@ -40,6 +56,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
       committed_row_(loaded.last_row),
       staged_row_(loaded.last_row),
       marked_(loaded.marked) {
+    if (heads.others_write()) shared_ = std::make_unique<SharedScribe>(connection, heads);
     for (const auto& [encounter, head] : loaded.heads) {
         if (head.row > marked_) since_mark_.insert(encounter);
     }
@@ -49,7 +66,22 @@ Scribe::~Scribe() = default;
 
 void Scribe::begin() { connection_.begin_writing(); }
 
-Receipt Scribe::apply(const Write& write) {
+bool Scribe::in_turn(const Write& write) {
+    if (const auto* batch = std::get_if<Batch>(&write))
+        return batch->lifecycle != Lifecycle::Continues || batch->campaign != nullptr;
+    return !std::holds_alternative<PutSnapshot>(write) && !std::holds_alternative<SetDeadline>(write) &&
+           !std::holds_alternative<SetStandingOrder>(write) && !std::holds_alternative<AddChat>(write);
+}
+
+void Scribe::take_turn() { shared_->take_turn(); }
+
+Receipt Scribe::apply(const Write& write, const Lease& lease) {
+    if (shared_) {
+        if (lease.epoch != 0)
+            shared_->hold(lease);
+        else if (is_of_a_table(write))
+            return refused(Refusal::NotHeld);
+    }
     if (auto no = quotas_.refuses(write)) return *no;
     return std::visit([this](const auto& each) { return apply(each); }, write);
 }
@@ -62,6 +94,7 @@ void Scribe::commit() {
 }
 
 void Scribe::publish() {
+    if (shared_) shared_->ended();
     committed_row_ = staged_row_;
     heads_.publish(staged_);
     staged_.clear();
@@ -71,6 +104,7 @@ void Scribe::publish() {
 }
 
 bool Scribe::roll_back() noexcept {
+    if (shared_) shared_->ended();
     staged_.clear();
     marks_ = false;
     staged_row_ = committed_row_;
@@ -79,6 +113,7 @@ bool Scribe::roll_back() noexcept {
 
 bool Scribe::proves_absent() noexcept {
     try {
+        if (shared_) return shared_->proves_absent(committed_row_);
         const Use use(statements_->last_row);
         return statements_->last_row.step() && integer(statements_->last_row, 0) == committed_row_;
     } catch (const EngineFailure&) {
@@ -124,7 +159,7 @@ Receipt Scribe::apply(const Batch& batch) {
 }
 
 Head Scribe::append(const Batch& batch, const Head& last) {
-    LogRow row{.row = staged_row_ + 1,
+    LogRow row{.row = next_row(),
                .encounter = batch.encounter,
                .version = batch.version,
                .prev = last.row,
@@ -160,11 +195,14 @@ Head Scribe::append(const Batch& batch, const Head& last) {
                     .chain = row.chain,
                     .ended = batch.lifecycle == Lifecycle::Ends};
     staged_row_ = row.row;
+    if (shared_) shared_->move_head(batch.encounter, next);
     staged_.insert_or_assign(batch.encounter, next);
     // A rollback leaves it in: a head written once more than needed does no harm.
     since_mark_.insert(batch.encounter);
     return next;
 }
+
+RowId Scribe::next_row() { return shared_ ? shared_->next_row() : staged_row_ + 1; }
 
 Receipt Scribe::apply(const CreateEncounter& create) {
     if (auto no = records_.refuses(create.campaign, create.members)) return *no;
@@ -337,6 +375,7 @@ void Scribe::write_meta(std::string_view key, std::string_view value) {
 void Scribe::write_heads() {
     Statement& move = statements_->move_head;
     for (const EncounterId encounter : since_mark_) {
+        if (shared_) break;  // they are moved with each row
         const std::optional<Head> last = head(encounter);
         if (!last || last->row == 0) continue;  // its only rows were rolled back
         const Use use(move);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "store/engine/connection.h"
+#include "store/engine/sharing.h"
 #include "store/reading/heads.h"
 #include "store/writing/picture_scribe.h"
 #include "store/writing/quota_scribe.h"
@@ -20,6 +21,7 @@
 namespace affray::store {
 
 class AccountScribe;
+class SharedScribe;
 
 // Used by the writer's thread only. All but proves_absent and roll_back throw EngineFailure, after which
 // the transaction must be rolled back.
@@ -29,8 +31,14 @@ class Scribe {
     ~Scribe();
 
     void begin();
+    // Several servers write to the database.
+    bool shares() const { return shared_ != nullptr; }
+    // Such a write looks at more than its own encounter.
+    static bool in_turn(const Write& write);
+    // First in a transaction with such a write, where several servers write.
+    void take_turn();
     // Within the transaction. A refusal has changed nothing.
-    Receipt apply(const Write& write);
+    Receipt apply(const Write& write, const Lease& lease);
     // When it returns, all is durable, and the heads are published.
     void commit();
     // The same, of a commit that was under way when the database went away, and of which is known now that it
@@ -67,6 +75,7 @@ class Scribe {
 
     std::optional<Head> head(EncounterId encounter) const;
     Head append(const Batch& batch, const Head& last);
+    RowId next_row();
     bool is_open(const PutSeat& put);
     void write_seat(EncounterId encounter, const Seat& seat);
     void write_deadline(EncounterId encounter, const DeadlineChange& change);
@@ -88,6 +97,7 @@ class Scribe {
     RecordScribe records_;
     PictureScribe pictures_;
     std::unique_ptr<AccountScribe> accounts_;
+    std::unique_ptr<SharedScribe> shared_{};        // none: this server is alone
     HeadMap staged_{};                              // moved in this transaction
     std::unordered_set<EncounterId> since_mark_{};  // encounters with rows after the mark
     RowId committed_row_ = 0;

@@ -16,10 +16,7 @@ struct Scribe::Statements {
                      "INSERT INTO log (id, encounter, version, prev, seat, state_hash, chain, "
                      "request_hash, intent_id, reply, record) "
                      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"};
-    Statement move_head{
-        db,
-        "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) "
-        "ON CONFLICT (encounter) DO UPDATE SET row = excluded.row, version = excluded.version"};
+    Statement move_head{db, kMoveHead};
     Statement create{db,
                      "INSERT INTO encounter (public_id, campaign, title, ruleset, created_at_ms, "
                      "chain_root, dice_key, setup, made_by) "

@@ -60,9 +60,9 @@ Writer::Core::Core(std::unique_ptr<Connection> connection, HeadBook& heads, cons
 
 Writer::Core::~Core() { stop(); }
 
-Pushed Writer::Core::submit(Write write, Completion done) {
+Pushed Writer::Core::submit(Write write, Completion done, const Lease& lease) {
     if (frozen_.load(std::memory_order_acquire)) return Pushed::Closed;
-    return queue_.try_push(std::make_unique<Job>(Job{std::move(write), std::move(done)}));
+    return queue_.try_push(std::make_unique<Job>(Job{std::move(write), std::move(done), lease}));
 }
 
 Health Writer::Core::health() const {
@@ -80,6 +80,7 @@ WriterStats Writer::Core::stats() const {
                        .written = written_.load(std::memory_order_relaxed),
                        .refused = refused_.load(std::memory_order_relaxed),
                        .retry_later = retry_later_.load(std::memory_order_relaxed),
+                       .fenced = fenced_.load(std::memory_order_relaxed),
                        .largest_group = largest_group_.load(std::memory_order_relaxed),
                        .checkpoints = connection_->upkeeps(),
                        .commit_ns = commit_ns_.load(std::memory_order_relaxed),
@@ -134,18 +135,16 @@ void Writer::Core::commit_group(Group group) {
     const std::int64_t began_ns = now_ns();
     busy_since_ns_.store(began_ns, std::memory_order_release);
     std::vector<Receipt> receipts(group.size());
-    std::vector<bool> conflicting(group.size());
+    std::vector<Refusal> without(group.size());
     for (;;) {
-        const Attempt attempted = attempt(group, conflicting, receipts);
+        const Attempt attempted = attempt(group, without, receipts);
         if (attempted.committed) break;
+        const bool of_one = attempted.trouble == Trouble::Constraint || attempted.trouble == Trouble::Fenced;
         // Which write it was is known for certain once each is answered for by itself.
-        if (attempted.trouble == Trouble::Constraint && connection_->answer_at_once(true)) continue;
-        // One write that the schema refuses must not take the others with it: again without it. Each turn
-        // takes out one.
-        if (attempted.trouble == Trouble::Constraint && attempted.at < group.size()) {
-            conflicting[attempted.at] = true;
-            continue;
-        }
+        if (of_one && connection_->answer_at_once(true)) continue;
+        // One write that is refused must not take the others with it: again without it. Each turn takes out
+        // one.
+        if (of_one && leaves_out(group, attempted, without)) continue;
         const std::optional<Receipt> answer = answer_to(attempted);
         if (!answer) return;
         if (!answer->committed()) std::fill(receipts.begin(), receipts.end(), *answer);
@@ -159,15 +158,31 @@ void Writer::Core::commit_group(Group group) {
     connection_->keep_up();
 }
 
-Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>& conflicting,
+// Whoever has lost an encounter has lost all that it had to write of it.
+bool Writer::Core::leaves_out(Group group, const Attempt& failed, std::vector<Refusal>& without) {
+    if (failed.at >= group.size()) return false;
+    if (failed.trouble == Trouble::Constraint) {
+        without[failed.at] = Refusal::Conflict;
+        return true;
+    }
+    const Lease& lost = group[failed.at]->lease;
+    for (std::size_t i = failed.at; i < group.size(); ++i)
+        if (group[i]->lease == lost) without[i] = Refusal::NotHeld;
+    return true;
+}
+
+Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<Refusal>& without,
                                             std::vector<Receipt>& receipts) {
-    const Receipt kConflict{.outcome = Outcome::Refused, .refusal = Refusal::Conflict};
     Attempt attempted;
     try {
         scribe_.begin();
+        if (scribe_.shares() && std::any_of(group.begin(), group.end(),
+                                            [](const auto& job) { return Scribe::in_turn(job->write); }))
+            scribe_.take_turn();
         for (; attempted.at < group.size(); ++attempted.at) {
             const std::size_t i = attempted.at;
-            receipts[i] = conflicting[i] ? kConflict : scribe_.apply(group[i]->write);
+            receipts[i] = without[i] != Refusal::None ? refused(without[i])
+                                                      : scribe_.apply(group[i]->write, group[i]->lease);
         }
         scribe_.commit();
         attempted.committed = true;
@@ -188,7 +203,7 @@ Writer::Core::Attempt Writer::Core::attempt(Group group, const std::vector<bool>
 // What everybody in a failed group is told; nothing, if that is unknown.
 std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
     switch (failed.trouble) {
-        case Trouble::Busy: return Receipt{.outcome = Outcome::RetryLater};
+        case Trouble::Busy: connection_->make_way(); return Receipt{.outcome = Outcome::RetryLater};
         case Trouble::Full:
             if (!scribe_.proves_absent()) break;
             next_probe_ = Clock::now() + options_.probe_interval;
@@ -196,6 +211,7 @@ std::optional<Receipt> Writer::Core::answer_to(const Attempt& failed) {
             return Receipt{.outcome = Outcome::Refused, .refusal = Refusal::StorageFull};
         case Trouble::Away: return answer_after_absence();
         case Trouble::Constraint:
+        case Trouble::Fenced:
         case Trouble::Fatal: break;
     }
     fail(failed.what);
@@ -257,7 +273,10 @@ void Writer::Core::complete(Group group, const std::vector<Receipt>& receipts) {
     for (std::size_t i = 0; i < group.size(); ++i) {
         switch (receipts[i].outcome) {
             case Outcome::Committed: add(written_, 1); break;
-            case Outcome::Refused: add(refused_, 1); break;
+            case Outcome::Refused:
+                add(refused_, 1);
+                if (receipts[i].refusal == Refusal::NotHeld) add(fenced_, 1);
+                break;
             case Outcome::RetryLater: add(retry_later_, 1); break;
         }
         if (group[i]->done) group[i]->done(receipts[i]);
@@ -294,8 +313,8 @@ void Writer::Core::fail(const std::string& what) {
 Writer::Writer(std::unique_ptr<Core> core) : core_(std::move(core)) {}
 Writer::~Writer() = default;
 
-Pushed Writer::submit(Write write, Completion done) {
-    return core_->submit(std::move(write), std::move(done));
+Pushed Writer::submit(Write write, Completion done, const Lease& lease) {
+    return core_->submit(std::move(write), std::move(done), lease);
 }
 bool Writer::step() { return core_->step(); }
 Health Writer::health() const { return core_->health(); }

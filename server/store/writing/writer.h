@@ -30,6 +30,7 @@
 #include <string_view>
 
 #include "base/bounded_queue.h"
+#include "store/engine/sharing.h"
 #include "store/writing/quotas.h"
 #include "store/writing/writes.h"
 
@@ -74,6 +75,7 @@ struct WriterStats {
     std::uint64_t written = 0;      // writes committed
     std::uint64_t refused = 0;      // writes answered Refused
     std::uint64_t retry_later = 0;  // writes answered RetryLater
+    std::uint64_t fenced = 0;       // writes refused as NotHeld
     std::uint64_t largest_group = 0;
     std::uint64_t checkpoints = 0;
     std::uint64_t commit_ns = 0;  // from taking a group to its durability, over all commits
@@ -90,8 +92,9 @@ class Writer {
     Writer& operator=(const Writer&) = delete;
 
     // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens,
-    // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself.
-    Pushed submit(Write write, Completion done);
+    // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself. `lease`: of
+    // what is written of a table, where several servers share the database.
+    Pushed submit(Write write, Completion done, const Lease& lease = {});
 
     // Only without a thread: commits and completes what waits, on the caller's. False: there was nothing.
     bool step();

@@ -21,7 +21,7 @@ class Writer::Core {
          WriterOptions options);
     ~Core();
 
-    Pushed submit(Write write, Completion done);
+    Pushed submit(Write write, Completion done, const Lease& lease);
     bool step();
     Health health() const;
     WriterStats stats() const;
@@ -31,6 +31,7 @@ class Writer::Core {
     struct Job {
         Write write;
         Completion done;
+        Lease lease{};
     };
     using Group = std::span<const std::unique_ptr<Job>>;
     // How an attempt to commit a group ended.
@@ -47,7 +48,8 @@ class Writer::Core {
     bool take_turn(Wait wait);
     std::vector<std::unique_ptr<Job>> next_jobs(Wait wait, bool probing);
     void commit_group(Group group);
-    Attempt attempt(Group group, const std::vector<bool>& conflicting, std::vector<Receipt>& receipts);
+    Attempt attempt(Group group, const std::vector<Refusal>& without, std::vector<Receipt>& receipts);
+    static bool leaves_out(Group group, const Attempt& failed, std::vector<Refusal>& without);
     std::optional<Receipt> answer_to(const Attempt& failed);
     void complete(Group group, const std::vector<Receipt>& receipts);
     std::optional<Receipt> answer_after_absence();
@@ -74,6 +76,7 @@ class Writer::Core {
     std::atomic<std::uint64_t> written_{0};
     std::atomic<std::uint64_t> refused_{0};
     std::atomic<std::uint64_t> retry_later_{0};
+    std::atomic<std::uint64_t> fenced_{0};
     std::atomic<std::uint64_t> largest_group_{0};
     std::atomic<std::uint64_t> commit_ns_{0};
 

@@ -22,6 +22,7 @@ std::string_view to_string(Refusal refusal) {
         case Refusal::NotFound: return "NOT_FOUND";
         case Refusal::Conflict: return "CONFLICT";
         case Refusal::StorageFull: return "STORAGE_FULL";
+        case Refusal::NotHeld: return "NOT_HELD";
         case Refusal::InEncounter: return "IN_ENCOUNTER";
         case Refusal::BuiltUpon: return "BUILT_UPON";
         case Refusal::QuotaReached: return "QUOTA_REACHED";

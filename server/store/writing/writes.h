@@ -180,6 +180,7 @@ enum class Refusal : std::uint8_t {
     NotFound,      // no such encounter, seat, loss, account …
     Conflict,      // a unique value is taken, or the expected one is no longer there
     StorageFull,   // no room on disk; proven by reading back that nothing was applied
+    NotHeld,       // another server plays the encounter by now, or nobody may know (docs/decisions/0260)
     InEncounter,   // a record is in a running encounter; the receipt names it
     BuiltUpon,     // something later rests on it; the receipt names it
     QuotaReached,  // so much may not be kept (store/quotas.h); the receipt says which, how much and what to
