@@ -2,7 +2,7 @@
 // opened.
 import 'pixi.js/filters';
 import 'pixi.js/unsafe-eval';
-import { Application, Container } from 'pixi.js';
+import { Application, Container, Ticker } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
@@ -99,6 +99,8 @@ export class Stage {
   // Throws where no canvas can be had.
   static async open(host: HTMLElement, listener: StageListener): Promise<Stage> {
     const app = new Application();
+    // The library would look for what it may throw away in every frame, for ever: a board that stands still asks for none.
+    Ticker.system.autoStart = false;
     const slow = paintsByProcessor();
     const fine = Math.min(2, window.devicePixelRatio || 1);
     await app.init({
@@ -392,6 +394,7 @@ export class Stage {
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();
+    Ticker.system.update(now);
     return moving;
   }
 }
