@@ -2,7 +2,8 @@
 // alone, and its first failure shown all the same: browsers on a busy machine fail now and then by themselves; what fails twice is
 // broken.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -37,7 +38,9 @@ function run(file) {
 
 const named = process.argv.slice(2);
 const all = readdirSync(kHere).filter((name) => name.endsWith('.test.mjs'));
-const waiting = named.length > 0 ? named : all.sort();
+// The long ones first, or the last of them would run alone at the end.
+const longest = all.map((name) => [statSync(join(kHere, name)).size, name]).sort(([a], [b]) => b - a);
+const waiting = named.length > 0 ? named : longest.map(([, name]) => name);
 const total = { pass: 0, fail: 0, skipped: 0 };
 const failed = [];
 const shaky = [];

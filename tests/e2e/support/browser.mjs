@@ -93,6 +93,11 @@ export async function still(page) {
   );
 }
 
+// Until the board has been drawn with what it knows now.
+export async function painted(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 // Violations of impact serious or critical, one line each.
 export async function accessibilityFaults(page) {
   // Half a megabyte to read for the page: once is enough.
