@@ -117,6 +117,8 @@ export class Stage {
       // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
       skipExtensionImports: true,
     });
+    // A processor looks into each picture that a brush may hold, for every point that it paints: here each holds one.
+    if (slow && 'limits' in app.renderer) app.renderer.limits.maxBatchableTextures = 1;
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
@@ -218,12 +220,10 @@ export class Stage {
 
   // Brings a cell to the middle where it cannot be seen well.
   follow(at: Cell): void {
-    if (this.host.clientWidth === 0) {
-      this.missed = at;
-      return;
-    }
-    if (!this.framed || this.camera.busy || this.edgeOf(at, kCellSize * 1.5) === undefined) return;
-    this.camera.glideTo(this.geometry.centre(at, kCellSize), !still());
+    if (this.host.clientWidth === 0) return void (this.missed = at);
+    const middle = this.geometry.centre(at, kCellSize);
+    const seen = this.edgeOf(at, kCellSize * 1.5) === undefined && !this.camera.covered(middle, kCellSize);
+    if (this.framed && !this.camera.busy && !seen) this.camera.glideTo(middle, !still());
   }
 
   // Brings whoever is aimed at into sight, above what covers so much of the picture's foot.
