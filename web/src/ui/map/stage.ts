@@ -118,7 +118,7 @@ export class Stage {
       skipExtensionImports: true,
     });
     // A processor looks into each picture that a brush may hold, for every point that it paints: here each holds one.
-    if (slow && 'limits' in app.renderer) app.renderer.limits.maxBatchableTextures = 1;
+    if (slow) app.renderer.limits.maxBatchableTextures = 1;
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
