@@ -1,12 +1,13 @@
 // Builds the static files that affrayd serves; a development server forwards to a running affrayd.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { leanPixi } from './tools/lean_pixi.mjs';
 import { worker } from './tools/worker.mjs';
 
 const server = process.env['AFFRAY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [svelte(), leanPixi(), worker()],
   build: {
     target: 'es2022',
     // The content security policy forbids inline scripts and data: fonts; everything is a hashed file of

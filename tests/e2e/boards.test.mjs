@@ -2,7 +2,7 @@
 // doors are opened through the page, and what nobody has found stays off the wire.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
+import { accessibilityFaults, kPhone, launch, shot, still, unexpected } from './support/browser.mjs';
 import { Messenger, toMovement } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
@@ -32,7 +32,7 @@ async function pictures(player, name) {
     await player.page.setViewportSize(viewport);
     for (const colorScheme of ['dark', 'light']) {
       await player.page.emulateMedia({ colorScheme });
-      await player.page.waitForTimeout(300);
+      await still(player.page);
       await shot(player.page, `${name}-${size}-${colorScheme}`);
       const wide = await player.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, 'nothing is wider than the screen');

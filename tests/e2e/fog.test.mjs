@@ -1,7 +1,7 @@
 // Fog in real browsers: what nobody has seen is neither drawn, said nor sent; walking uncovers it, and the referee's brush.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, unexpected } from './support/browser.mjs';
+import { accessibilityFaults, kPhone, launch, painted, shot, unexpected } from './support/browser.mjs';
 import { Messenger } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
@@ -48,7 +48,7 @@ describe('a house in fog', () => {
     assert.doesNotMatch(sent, /lurker|"pool"/i);
     await shot(mira.page, 'fog-player-light');
     await mira.page.emulateMedia({ colorScheme: 'dark' });
-    await mira.page.waitForTimeout(400);
+    await painted(mira.page);
     await shot(mira.page, 'fog-player-dark');
     await mira.page.emulateMedia({ colorScheme: 'light' });
     assert.deepEqual(await accessibilityFaults(mira.page), []);
@@ -64,10 +64,10 @@ describe('a house in fog', () => {
       (least) => Number.parseInt(document.querySelector('[data-testid=map]').dataset.fog, 10) > least,
       before,
     );
-    await mira.page.waitForTimeout(600);
+    await painted(mira.page);
     await shot(mira.page, 'fog-walked');
     await mira.page.setViewportSize(kPhone);
-    await mira.page.waitForTimeout(400);
+    await painted(mira.page);
     await shot(mira.page, 'fog-walked-phone');
     await mira.page.setViewportSize(kDesk.viewport);
   });
@@ -85,7 +85,7 @@ describe('a house in fog', () => {
       (least) => Number.parseInt(document.querySelector('[data-testid=map]').dataset.fog, 10) > least,
       before,
     );
-    await mira.page.waitForTimeout(600);
+    await painted(mira.page);
     assert.match(await fogOf(mira), /[1-9]\d* dim/);
     await shot(referee.page, 'fog-referee-brush');
     await shot(mira.page, 'fog-uncovered');
@@ -98,7 +98,7 @@ describe('a house in fog', () => {
     );
     await referee.at('fog-open').click();
     await referee.at('map-veil').click();
-    await referee.page.waitForTimeout(300);
+    await painted(referee.page);
     await shot(referee.page, 'fog-referee-as-players');
     await mira.checkView();
     assert.deepEqual(await accessibilityFaults(referee.page), []);

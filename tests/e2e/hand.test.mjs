@@ -12,7 +12,7 @@ describe('a hand on the board', () => {
   let all;
 
   before(async () => {
-    table = await Table.open();
+    table = await Table.open({ moving: true });
     ({ referee, mira, all } = table);
     await table.begin('brute');
   });

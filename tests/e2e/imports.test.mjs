@@ -153,6 +153,23 @@ describe('what a campaign takes in and makes of its own', () => {
     await shot(mara.page, 'import-board-1366');
   });
 
+  it('takes in an actor of Foundry where its game is at home, with its numbers as they are', async () => {
+    const made = await mara.ask('POST', '/api/campaigns', { title: 'The fen', ruleset: 'turn-based' });
+    const low = campaign;
+    campaign = made.body.id;
+    await open('import');
+    await mara.at('import-file').setInputFiles(file('wyrm.json', foreign('dnd5e_of_2_actor.json')));
+    const block = mara.at('monster-block');
+    await block.getByText('Fen Wyrm', { exact: true }).waitFor();
+    await mara.at('import-report').getByText('Marsh Breath', { exact: true }).waitFor();
+    await said('monster', 'It can be placed in scenes of this campaign once it is saved.');
+    await mara.sound('report of an actor in its own game');
+    await shot(mara.page, 'import-turn-based-1366');
+    const scene = await save('Fen Wyrm');
+    assert.match(scene.text, /hp_max: 136[^]*ac: 17[^]*fly: 60[^]*damage: 2d10\+5\+2d6/);
+    campaign = low;
+  });
+
   it('makes a thing by fields, with what the server says beside, and another like it', async () => {
     await open('item');
     await mara.field('Name').fill('Cape of the Weir');

@@ -7,7 +7,10 @@ import { Messenger } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
 
-const kTurns = 500;
+// More than five thousand events.
+const kTurns = 780;
+// So many frames a second, and a whole fight at once: it is told as fast as the server can write it.
+const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
 
 describe('the log', () => {
   let server;
@@ -17,7 +20,7 @@ describe('the log', () => {
   let rowan;
 
   before(async () => {
-    server = await Server.open();
+    server = await Server.open('drill', 'tests', kUnhurried);
     browser = await launch();
     script = await Messenger.sit(browser, server.link('referee'));
     await talk('The toll is two silver.');
@@ -42,12 +45,14 @@ describe('the log', () => {
   function turns(count) {
     return script.page.evaluate(async (many) => {
       const { table } = globalThis;
+      let [seen, last] = [0, 0];
       const acting = () => {
-        const began = table.frames.flatMap(({ delta }) => [
-          ...(delta?.beats ?? []).flatMap((one) => (one.kind === 'KIND_TURN_BEGAN' ? [one.who] : [])),
-          ...(delta?.events ?? []).flatMap((one) => (one.turnBegan ? [one.turnBegan.who] : [])),
-        ]);
-        return began[began.length - 1] ?? 0;
+        for (; seen < table.frames.length; seen += 1) {
+          const { beats = [], events = [] } = table.frames[seen].delta ?? {};
+          for (const beat of beats) if (beat.kind === 'KIND_TURN_BEGAN') last = beat.who;
+          for (const event of events) if (event.turnBegan) last = event.turnBegan.who;
+        }
+        return last;
       };
       for (let i = 0; i < many; i += 1) {
         const intentId = `turn-${i}`;
@@ -56,7 +61,6 @@ describe('the log', () => {
           const intent = { turn: { verb: 'end_turn', who: acting() } };
           table.socket.send(JSON.stringify({ submit: { intentId, intent } }));
         });
-        await new Promise((done) => setTimeout(done, 55));
       }
     }, count);
   }
@@ -86,14 +90,29 @@ describe('the log', () => {
   });
 
   it('comes to the beginning by scrolling, and draws what is in sight', async () => {
-    for (let tries = 0; tries < 60; tries += 1) {
+    let pages = 0;
+    while (!/two silver/.test(await jo.at('log').innerText())) {
+      const known = await rows(jo);
       await jo.at('log').evaluate((list) => list.scrollTo(0, 0));
-      await jo.page.waitForTimeout(150);
-      if (/two silver/.test(await jo.at('log').innerText())) break;
+      await jo.page.waitForFunction((was) => {
+        const list = document.querySelector('[data-testid=log]');
+        return Number(list.dataset.rows) > was || list.innerText.includes('two silver');
+      }, known);
+      pages += 1;
     }
+    assert.ok(pages > 4 && pages < 60, `${pages} pages`);
     await jo.at('log').evaluate((list) => list.scrollTo(0, 0));
     await inSight(jo, 'The toll is two silver.');
-    assert.ok((await rows(jo)) > 600, `${await rows(jo)} lines`);
+    assert.ok((await rows(jo)) > kTurns, `${await rows(jo)} lines`);
+    const { length: told } = await script.page.evaluate(() =>
+      globalThis.table.frames.flatMap((frame) => frame.delta?.events ?? []),
+    );
+    assert.ok(told > 5000, `${told} events`);
+    // Nothing is lost on the way: of every turn there is the line with which it began.
+    await jo.at('log-search').click();
+    await jo.at('log-query').fill('to act.');
+    await jo.see(`[data-testid=log][data-rows="${kTurns + 1}"]`);
+    await jo.at('log-search').click();
     const drawn = await jo.page.locator('[data-testid=log] .row').count();
     assert.ok(drawn < 250, `${drawn} drawn`);
     await jo.at('log-newest').click();

@@ -2,7 +2,8 @@
 // alone, and its first failure shown all the same: browsers on a busy machine fail now and then by themselves; what fails twice is
 // broken.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,7 @@ function run(file) {
       cwd: kHere,
       detached: true, // a group of its own: what hangs ends with its browser and its server
     });
+    const begun = Date.now();
     let text = '';
     const late = setTimeout(() => {
       text += `\nnot ok - ${file} took longer than ${kLongest / 60_000} minutes\n`;
@@ -29,17 +31,20 @@ function run(file) {
       const counted = (name) => Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
       const counts = Object.fromEntries(kCounts.map((name) => [name, counted(name)]));
       if (code !== 0 && counts.fail === 0) counts.fail = 1;
-      done({ text, counts });
+      done({ text, counts, seconds: Math.round((Date.now() - begun) / 1000) });
     });
   });
 }
 
 const named = process.argv.slice(2);
 const all = readdirSync(kHere).filter((name) => name.endsWith('.test.mjs'));
-const waiting = named.length > 0 ? named : all.sort();
+// The long ones first, or the last of them would run alone at the end.
+const longest = all.map((name) => [statSync(join(kHere, name)).size, name]).sort(([a], [b]) => b - a);
+const waiting = named.length > 0 ? named : longest.map(([, name]) => name);
 const total = { pass: 0, fail: 0, skipped: 0 };
 const failed = [];
 const shaky = [];
+const took = [];
 
 function add(counts) {
   for (const name of kCounts) total[name] += counts[name];
@@ -47,8 +52,9 @@ function add(counts) {
 
 async function go() {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const { text, counts } = await run(file);
+    const { text, counts, seconds } = await run(file);
     console.log(text);
+    took.push([seconds, file]);
     if (counts.fail > 0) failed.push(file);
     else add(counts);
   }
@@ -63,6 +69,7 @@ for (const file of failed) {
   add(counts);
 }
 console.log('# all journeys');
+for (const [seconds, file] of took.sort(([a], [b]) => b - a)) console.log(`# ${seconds} s ${file}`);
 for (const file of shaky) console.log(`# shaky: ${file} failed, and passed when gone again`);
 for (const name of kCounts) console.log(`# ${name} ${total[name]}`);
 process.exitCode = total.fail > 0 ? 1 : 0;

@@ -6,7 +6,8 @@ export class Messenger {
   static async sit(browser, link) {
     const one = Object.assign(new Messenger(), await person(browser));
     const address = new URL(link);
-    await one.page.goto(address.origin);
+    // Of the server, and nothing of the client: that would be fetched and read in vain.
+    await one.page.goto(`${address.origin}/icon.svg`);
     await one.page.evaluate(async (code) => {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify(code.length === 43 ? { link: code } : { joinCode: code });

@@ -1,6 +1,6 @@
 // A table of the real server: its referee and two players, each before a page of their own.
 import assert from 'node:assert/strict';
-import { accessibilityFaults, kPhone, launch, unexpected } from './browser.mjs';
+import { accessibilityFaults, kMoving, kPhone, launch, unexpected } from './browser.mjs';
 import { Player } from './player.mjs';
 import { frontOf } from './preview.mjs';
 import { Server } from './server.mjs';
@@ -9,11 +9,13 @@ const kLaptop = { viewport: { width: 1366, height: 768 } };
 const kHandheld = { viewport: kPhone, hasTouch: true, colorScheme: 'dark', deviceScaleFactor: 2 };
 
 export class Table {
-  // `demo`: as for `Server.open`; `handheld`: Jo holds a phone; `laptop`: the others sit at smaller screens.
-  static async open({ demo, handheld = false, laptop = false } = {}) {
+  // `demo`: as for `Server.open`; `handheld`: Jo holds a phone; `laptop`: the others sit at smaller screens;
+  // `moving`: they see pieces walk.
+  static async open({ demo, handheld = false, laptop = false, moving = false } = {}) {
     const table = new Table();
     try {
-      await table.#gather(demo, laptop ? kLaptop : undefined, handheld ? kHandheld : undefined);
+      const desk = { ...(laptop ? kLaptop : {}), ...(moving ? kMoving : {}) };
+      await table.#gather(demo, desk, handheld ? kHandheld : undefined);
       return table;
     } catch (error) {
       await table.close();

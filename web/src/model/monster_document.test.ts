@@ -3,21 +3,26 @@ import { blockAt, changed, freeId, idOf, typedAt, written } from './block_docume
 import { blankItem, itemShape } from './item_document';
 import { attacksOf, blankMonster, copyMonster, monsterShape } from './monster_document';
 import { SceneText } from './scene_document/scene_text';
+import { kEnglish } from '../ui/text/en';
 
 const levels = monsterShape('affray')!;
+const kRulesets = ['affray', 'archmage', 'classic', 'action-points', 'segments', 'turn-based'];
 
 describe('a monster of a campaign’s own', () => {
-  it.each(['affray', 'archmage', 'classic', 'action-points', 'segments'])(
-    'has a blank one in %s',
-    (ruleset) => {
-      const shape = monsterShape(ruleset)!;
-      const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
-      const at = blockAt(text, shape.section)!;
-      expect(at).toEqual([shape.section, 'mire_wife']);
-      expect(text.at([...at, 'name'])).toBe('Mire Wife');
-      expect(attacksOf(text, at, shape)).toHaveLength(1);
-    },
-  );
+  it.each(kRulesets)('has a blank one in %s', (ruleset) => {
+    const shape = monsterShape(ruleset)!;
+    const text = new SceneText(blankMonster(shape, 'mire_wife', 'Mire Wife'));
+    const at = blockAt(text, shape.section)!;
+    expect(at).toEqual([shape.section, 'mire_wife']);
+    expect(text.at([...at, 'name'])).toBe('Mire Wife');
+    expect(attacksOf(text, at, shape)).toHaveLength(1);
+  });
+
+  it.each(kRulesets)('has a name for each of its fields in %s', (ruleset) => {
+    const { fields, attack, attacks } = monsterShape(ruleset)!;
+    for (const { key } of [...fields, ...attack, { key: attacks }])
+      expect(kEnglish, key).toHaveProperty([`monster.field.${key}`]);
+  });
 
   it('keeps every word of the one it is copied from', () => {
     const from =

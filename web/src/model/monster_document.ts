@@ -5,10 +5,12 @@ import {
   number,
   text,
   word,
+  words,
   writeBlock,
   type BlockField,
   type BlockShape,
 } from './block_document';
+import { kAbilities } from './imports/format';
 import { SceneText, type Path } from './scene_document/scene_text';
 
 export interface MonsterShape extends BlockShape {
@@ -99,6 +101,37 @@ const kShapes: Record<string, MonsterShape> = {
     attack: [word('range', 'hth', 'ranged'), text('text')],
     blank: { speed: 2, stun: 20, stun_max: 20, body: 10, body_max: 10, ocv: 3, dcv: 3, pd: 2, ed: 2, rec: 4 },
     blankAttack: { range: 'hth' },
+  },
+  'turn-based': {
+    section: 'stat_lines',
+    attacks: 'powers',
+    fields: [
+      text('name'),
+      text('breed'),
+      number('size', 0, 4),
+      number('hp_max', 1, 100_000),
+      number('ac', 1, 40),
+      number('speed.walk', 0, 600),
+      number('speed.fly', 0, 600),
+      number('speed.swim', 0, 600),
+      number('speed.climb', 0, 600),
+      ...kAbilities.map((one) => number(`mods.${one}`, -5, 15)),
+      number('attacks_per_action', 1, 8),
+      words('resist'),
+      words('vulnerable'),
+      words('immune'),
+    ],
+    attack: [
+      word('kind', 'melee', 'ranged', 'thrown', 'spell'),
+      number('bonus', -10, 30),
+      number('reach', 0, 60),
+      words('range'),
+      text('damage'),
+      text('type'),
+      text('text'),
+    ],
+    blank: { kind: 'monster', size: 2, ac: 12, hp_max: 11, speed: { walk: 30 } },
+    blankAttack: { kind: 'melee', bonus: 3, damage: '1d6+1', type: 'bludgeoning' },
   },
 };
 

@@ -145,11 +145,17 @@ function putHarm(fit: Fitting): void {
   const left: string[] = [];
   const each = (part: ListPart, words: readonly string[], value: number) => {
     fit.useWord(part);
-    for (const word of words)
-      if (Object.hasOwn(kHarm, word)) resists[kHarm[word]!] = value;
-      else left.push(word);
-    const known = words.filter((word) => Object.hasOwn(kHarm, word));
-    if (known.length > 0) fit.say('changed', part, known.join(', '), 'resist', String(value));
+    for (const said of words) {
+      // "cold 16+" says how well.
+      const [, word = said, own] = /^([a-z ]+?)\s+(\d{1,2})\+?$/.exec(said) ?? [];
+      if (!Object.hasOwn(kHarm, word)) {
+        left.push(said);
+        continue;
+      }
+      const most = clamp(Number(own ?? value), 1, kResistsMost);
+      resists[kHarm[word]!] = most;
+      fit.say(own === undefined ? 'changed' : 'taken', part, said, 'resist', String(most));
+    }
     if (left.length > 0) fit.note({ part, name: '', text: left.splice(0).join(', ') });
   };
   each('resist', resist, kResists);

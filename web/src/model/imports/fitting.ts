@@ -4,6 +4,7 @@ import { monsterShape, type MonsterShape } from '../monster_document';
 import { fitActionPoints } from './fit_action_points';
 import { fitClassic } from './fit_classic';
 import { fitLevels } from './fit_levels';
+import { fitTurnBased } from './fit_turn_based';
 import type { Foreign, Note, NumberPart, Part, Strike } from './format';
 
 // taken: as it is; changed: into what this ruleset has instead; set: the file does not say, and it is needed; noted:
@@ -102,7 +103,11 @@ function entriesOf<Key extends string, Value>(of: Partial<Record<Key, Value>>): 
 export function putStrikes(
   fit: Fitting,
   section: MonsterShape['attacks'],
-  write: (strike: Strike, first: boolean) => { block: Record<string, unknown>; changed: string },
+  write: (
+    strike: Strike,
+    first: boolean,
+    fit: Fitting,
+  ) => { block: Record<string, unknown>; changed: string },
 ): void {
   const all: Record<string, unknown> = {};
   for (const [index, strike] of fit.from.strikes.entries()) {
@@ -111,7 +116,7 @@ export function putStrikes(
       fit.note({ part: 'strikes', name: strike.name, text: strikeText(strike) });
       continue;
     }
-    const { block, changed } = write(strike, index === 0);
+    const { block, changed } = write(strike, index === 0, fit);
     all[id] = { name: strike.name.slice(0, 60) || id, ...block, ...aboutOf(fit, strike) };
     const was = told(strike);
     fit.say(
@@ -166,6 +171,7 @@ const kFits: Readonly<Record<string, (fit: Fitting) => void>> = {
   archmage: fitLevels,
   classic: fitClassic,
   'action-points': fitActionPoints,
+  'turn-based': fitTurnBased,
 };
 
 // How a part is called where the notes are read.

@@ -98,8 +98,8 @@ export function recordsOf(file: Json): JsonRecord[] {
 export function plainText(text: string): string {
   return text
     .slice(0, kTextMost)
-    .replace(/@\w+\[[^\]]{0,300}\]\{([^}]{0,200})\}/g, '$1')
-    .replace(/@(\w+)\[([^\]]{0,300})\]/g, '$2')
+    .replace(/(?:@|&(?:amp;)?)\w+\[[^\]]{0,300}\]\{([^}]{0,200})\}/g, '$1')
+    .replace(/(?:@|&(?:amp;)?)\w+\[([^\]]{0,300})\]/g, '$1')
     .replace(
       /\[\[\/?(?:[a-z]+ )?([^\]]{0,200})\]\](?:\{([^}]{0,200})\})?/gi,
       (_all, roll: string, said?: string) => (said === undefined || said === '' ? roll : said),

@@ -20,6 +20,9 @@ export type NumberPart =
   | 'thac0'
   | 'initiative'
   | 'speed'
+  | 'fly'
+  | 'swim'
+  | 'climb'
   | 'turn_move'
   | 'morale'
   | 'save_d'
@@ -39,6 +42,8 @@ export interface Strike {
   // Dice as this program writes them, or a number; empty: the file does not say, or not so that it could be read.
   damage: string;
   type: string;
+  // Of a blow, in feet, where the file says.
+  reach?: number;
   // Normal and long range in feet; of a tool with three: those.
   ranges: number[];
   text: string;

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import archmage from '../../../../tests/data/foreign/archmage_actor.json?raw';
+import keeper from '../../../../tests/data/foreign/dnd5e_of_4_actor.json?raw';
+import wyrm from '../../../../tests/data/foreign/dnd5e_of_2_actor.json?raw';
 import dnd5e from '../../../../tests/data/foreign/dnd5e_actor.json?raw';
 import creature from '../../../../tests/data/foreign/open5e_creature.json?raw';
 import monsters from '../../../../tests/data/foreign/open5e_monsters.json?raw';
@@ -62,6 +64,42 @@ describe('actors of Foundry', () => {
     expect(plain.powers!['heavy_crossbow']).toMatchObject({ mode: 'fired', ranges: [100, 250, 400] });
   });
 
+  it('keeps of dnd5e what turn-based has as well: armour, modifiers, speeds, reach and kinds of harm', () => {
+    const { block, notes, report } = imported(dnd5e, 'turn-based');
+    expect(block).toMatchObject({ kind: 'monster', breed: 'humanoid', ac: 17, hp_max: 45 });
+    expect(block['speed']).toEqual({ walk: 30, climb: 10 });
+    expect(block['mods']).toEqual({ str: 3, dex: 1, con: 2, int: 0, wis: 1, cha: 0 });
+    expect(block).toMatchObject({ resist: ['cold'], vulnerable: ['thunder'], immune: ['poison'] });
+    expect(block.powers!['halberd']).toMatchObject({
+      kind: 'melee',
+      reach: 10,
+      bonus: 5,
+      damage: '1d10+3',
+      type: 'slashing',
+    });
+    expect(block.powers!['heavy_crossbow']).toMatchObject({ kind: 'ranged', range: [100, 400], bonus: 3 });
+    expect(report).toContainEqual(expect.objectContaining({ part: 'ac', outcome: 'taken', became: '17' }));
+    expect(notes).toContain('reaction: Raise the Bar');
+    const gaunt = imported(archmage, 'turn-based').block;
+    expect(gaunt).toMatchObject({ hp_max: 54, speed: { walk: 30 } });
+  });
+
+  it('keeps both kinds of harm of one blow, and the words of a link', () => {
+    const { block, notes } = imported(wyrm, 'turn-based');
+    expect(block).toMatchObject({ breed: 'dragon', size: 3, speed: { walk: 30, fly: 60, swim: 40 } });
+    expect(block.powers!['bite']).toMatchObject({
+      reach: 10,
+      bonus: 8,
+      damage: '2d10+5+2d6',
+      type: 'piercing',
+    });
+    expect(block.powers!['bite']!['text']).toContain('2d10+5 piercing + 2d6 acid');
+    expect(notes).toContain('Marsh Breath: save dc: 15');
+    const later = imported(keeper, 'turn-based');
+    expect(later.block.powers!['clapper']).toMatchObject({ reach: 15, bonus: 5, damage: '1d8+3+1d6' });
+    expect(later.notes).toContain('Rings when the Fen Wyrm wakes. See skill=prc and prone.');
+  });
+
   it('reads actors from before version 10', () => {
     const { system, items, ...rest } = JSON.parse(ose) as Record<string, unknown>;
     const old = (items as Record<string, unknown>[]).map(({ system: data, ...item }) => ({ ...item, data }));
@@ -117,13 +155,13 @@ describe('what is lost', () => {
   }
   const words = (text: string): readonly string[] =>
     text
-      .replace(/<[^>]*>|\[\[(?:\/r )?|\]\]|@\w+\[[^\]]*\]|&nbsp;/g, ' ')
+      .replace(/@mod|<[^>]*>|\[\[(?:\/\w+ )?|\]\]|[@&]\w+\[[^\]]*\]|&nbsp;/g, ' ')
       .toLowerCase()
       .match(/[a-z]{3,}|\d+/g) ?? [];
 
-  for (const [name, text] of Object.entries({ archmage, dnd5e, ose, pf2e, monsters, creature }))
+  for (const [name, text] of Object.entries({ archmage, dnd5e, wyrm, keeper, ose, pf2e, monsters, creature }))
     it(`is nothing of ${name}, in no ruleset, without a word`, () => {
-      for (const ruleset of ['affray', 'archmage', 'classic', 'action-points']) {
+      for (const ruleset of ['affray', 'archmage', 'classic', 'action-points', 'turn-based']) {
         const made = imported(text, ruleset);
         const said = words(told(made));
         const from = takeIn(opened(text).creatures[0]!);
@@ -226,12 +264,17 @@ describe('hostile files', () => {
         if (typeof file === 'string') continue;
         const from = takeIn(file.creatures[0]!);
         if (typeof from === 'string') continue;
-        const made = fitted(from, ['affray', 'classic', 'action-points'][index % 3]!, 'one', (part) => part);
+        const made = fitted(
+          from,
+          ['affray', 'classic', 'action-points', 'turn-based'][index % 4]!,
+          'one',
+          (part) => part,
+        );
         expect(made, path.join('.')).not.toBe('no-ruleset');
         const numbers = JSON.stringify(parse((made as ImportedMonster).text));
         expect(numbers, path.join('.')).not.toMatch(/null|NaN|Infinity/);
       }
-  }, 30_000);
+  }, 120_000);
 
   it('reads dice only as dice', () => {
     expect(diceOf('2d6 + 3')).toBe('2d6+3');

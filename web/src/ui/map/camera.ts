@@ -182,6 +182,24 @@ export class Camera {
     return { x: point.x * this.zoom + this.x, y: point.y * this.zoom + this.y };
   }
 
+  // Whether a tool of the page lies over what stands around a point of the world.
+  covered(point: Point, around: number): boolean {
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x, y } = this.onScreen(point);
+    const far = around * this.zoom * 0.7;
+    const looks = [
+      [0, 0],
+      ...[-far, far].flatMap((by) => [
+        [by, 0],
+        [0, by],
+      ]),
+    ] as [number, number][];
+    return looks.some(
+      ([dx, dy]) =>
+        document.elementFromPoint(left + x + dx, top + y + dy)?.closest('button') instanceof Element,
+    );
+  }
+
   private spreadOf(box: Box): number {
     const height = this.element.clientHeight - kFoot;
     return Math.min(this.element.clientWidth / (box.right - box.left), height / (box.bottom - box.top));

@@ -2,7 +2,7 @@
 // opened.
 import 'pixi.js/filters';
 import 'pixi.js/unsafe-eval';
-import { Application, Container } from 'pixi.js';
+import { Application, Container, Ticker } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
@@ -99,6 +99,8 @@ export class Stage {
   // Throws where no canvas can be had.
   static async open(host: HTMLElement, listener: StageListener): Promise<Stage> {
     const app = new Application();
+    // The library would look for what it may throw away in every frame, for ever: a board that stands still asks for none.
+    Ticker.system.autoStart = false;
     const slow = paintsByProcessor();
     const fine = Math.min(2, window.devicePixelRatio || 1);
     await app.init({
@@ -115,6 +117,8 @@ export class Stage {
       // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
       skipExtensionImports: true,
     });
+    // A processor looks into each picture that a brush may hold, for every point that it paints: here each holds one.
+    if (slow) app.renderer.limits.maxBatchableTextures = 1;
     await lettersReady();
     app.canvas.setAttribute('aria-hidden', 'true');
     host.appendChild(app.canvas);
@@ -216,12 +220,10 @@ export class Stage {
 
   // Brings a cell to the middle where it cannot be seen well.
   follow(at: Cell): void {
-    if (this.host.clientWidth === 0) {
-      this.missed = at;
-      return;
-    }
-    if (!this.framed || this.camera.busy || this.edgeOf(at, kCellSize * 1.5) === undefined) return;
-    this.camera.glideTo(this.geometry.centre(at, kCellSize), !still());
+    if (this.host.clientWidth === 0) return void (this.missed = at);
+    const middle = this.geometry.centre(at, kCellSize);
+    const seen = this.edgeOf(at, kCellSize * 1.5) === undefined && !this.camera.covered(middle, kCellSize);
+    if (this.framed && !this.camera.busy && !seen) this.camera.glideTo(middle, !still());
   }
 
   // Brings whoever is aimed at into sight, above what covers so much of the picture's foot.
@@ -392,6 +394,7 @@ export class Stage {
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
     this.app.render();
+    Ticker.system.update(now);
     return moving;
   }
 }

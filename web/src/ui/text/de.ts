@@ -293,9 +293,9 @@ const kTexts: Record<TextKey, string> = {
 
   'export.title': 'Diesen Kampf speichern',
   'export.hint': 'Wie du ihn gesehen hast, bis jetzt.',
-  'export.as': 'Mit wessen Augen',
-  'export.as.referee': 'denen der Spielleitung',
-  'export.as.spectator': 'denen von Zuschauenden',
+  'export.as': 'Mit den Augen von',
+  'export.as.referee': 'der Spielleitung',
+  'export.as.spectator': 'Zuschauenden',
   'export.branches': 'Mit dem, was zurückgespult wurde',
   'export.affray': 'Aufzeichnung',
   'export.html': 'Chronik (Seite)',

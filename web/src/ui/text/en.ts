@@ -280,9 +280,9 @@ export const kEnglish = {
 
   'export.title': 'Save this fight',
   'export.hint': 'As you saw it, up to now.',
-  'export.as': 'Through whose eyes',
-  'export.as.referee': 'the referee’s',
-  'export.as.spectator': 'a spectator’s',
+  'export.as': 'Through the eyes of',
+  'export.as.referee': 'the referee',
+  'export.as.spectator': 'a spectator',
   'export.branches': 'With what was rewound',
   'export.affray': 'Replay',
   'export.html': 'Chronicle (page)',

@@ -21,6 +21,9 @@ export const kDnd5e: Format = {
     hp: ['system.attributes.hp.max', 'system.attributes.hp.value'],
     ac: ['system.attributes.ac.flat', 'system.attributes.ac.value'],
     speed: ['system.attributes.movement.walk', 'system.attributes.speed.value'],
+    fly: ['system.attributes.movement.fly'],
+    swim: ['system.attributes.movement.swim'],
+    climb: ['system.attributes.movement.climb'],
     str: ['system.abilities.str.value'],
     dex: ['system.abilities.dex.value'],
     con: ['system.abilities.con.value'],
@@ -220,8 +223,9 @@ function strikeOf(
       '',
   );
   const extra = /^\s*[+-]?\d{1,2}\s*$/.test(added) ? Number(added) : 0;
-  const [damage, type] = damageOf(source, of.at, of.activity, mod);
+  const { damage, type, parts } = damageOf(source, of.at, of.activity, mod);
   const range = ['value', 'long'].map((key) => source.at(`${of.at}.system.range.${key}`)).map(Number);
+  const reach = of.mode === 'melee' ? reachOf(source, of.at) : undefined;
   if (of.activity !== '') source.take(`${of.at}.system.activities`);
   if (of.mode === 'ranged') source.take(`${of.at}.system.range`);
   return {
@@ -231,9 +235,24 @@ function strikeOf(
     vs: 'ac',
     damage,
     type,
+    ...(reach === undefined ? {} : { reach }),
     ranges: of.mode === 'ranged' ? range.filter((feet) => feet > 0 && feet < 10_000) : [],
-    text: of.text,
+    text: [of.text, parts].filter((one) => one !== '').join('\n'),
   };
+}
+
+// Written as such, as the range of a blow, or by the property of long weapons.
+function reachOf(source: Source, at: string): number | undefined {
+  const feet = ['reach', 'value'].map((key) => Number(source.at(`${at}.system.range.${key}`) ?? 0));
+  const written = feet.find((one) => one > 0 && one < 100);
+  if (written !== undefined) return written;
+  return propertyOf(source, at, 'rch') ? 10 : undefined;
+}
+
+// A list of them, or of each whether it has it.
+function propertyOf(source: Source, at: string, word: string): boolean {
+  const words = source.at(`${at}.system.properties`);
+  return Array.isArray(words) ? words.includes(word) : isRecord(words) && words[word] === true;
 }
 
 function abilityOf(
@@ -247,35 +266,42 @@ function abilityOf(
   if (typeof said === 'string' && Object.hasOwn({ str: 1, dex: 1, con: 1, int: 1, wis: 1, cha: 1 }, said))
     return said as Ability;
   if (mode === 'ranged') return 'dex';
-  const words = source.at(`${at}.system.properties`);
-  const light = Array.isArray(words) ? words.includes('fin') : isRecord(words) && words['fin'] === true;
+  const light = propertyOf(source, at, 'fin');
   const { str = 10, dex = 10 } = foreign.numbers;
   return light && dex > str ? 'dex' : 'str';
 }
 
+interface Damage {
+  damage: string;
+  type: string;
+  // Each with its own type, where they have several.
+  parts: string;
+}
+
 // One sum of all parts, of the type of the first.
-function damageOf(source: Source, at: string, activity: string, mod: number): [string, string] {
-  const parts: string[] = [];
-  let type = '';
+function damageOf(source: Source, at: string, activity: string, mod: number): Damage {
+  const parts: { dice: string; type: string }[] = [];
+  const add = (dice: string, type: unknown) => {
+    const plain = typeof type === 'string' && /^[a-z]{3,20}$/.test(type) ? type : '';
+    if (dice !== '') parts.push({ dice, type: plain });
+  };
   const base = `${at}.system.damage.base`;
-  if (isRecord(source.at(base)) && source.at(`${activity}.damage.includeBase`) !== false) {
-    parts.push(`${rolled(source, base)}${mod === 0 ? '' : `+${mod}`}`);
-    type ||= String(source.at(`${base}.types.0`) ?? '');
-  }
-  for (const part of activity === '' ? [] : source.records(`${activity}.damage.parts`)) {
-    parts.push(rolled(source, part.at));
-    type ||= String(source.at(`${part.at}.types.0`) ?? '');
-  }
+  if (isRecord(source.at(base)) && source.at(`${activity}.damage.includeBase`) !== false)
+    add(`${rolled(source, base)}${mod === 0 ? '' : `+${mod}`}`, source.at(`${base}.types.0`));
+  for (const part of activity === '' ? [] : source.records(`${activity}.damage.parts`))
+    add(rolled(source, part.at), source.at(`${part.at}.types.0`));
   const old = source.at(`${at}.system.damage.parts`);
   if (Array.isArray(old) && activity === '')
     for (const one of old) {
-      if (!Array.isArray(one)) continue;
-      parts.push(String(one[0] ?? '').replace(/@mod/g, String(mod)));
-      type ||= String(one[1] ?? '');
+      if (Array.isArray(one)) add(String(one[0] ?? '').replace(/@mod/g, String(mod)), one[1]);
     }
   source.take(`${at}.system.damage`);
-  const sum = diceOf(parts.filter((one) => one !== '').join('+'));
-  return [sum, /^[a-z]{3,20}$/.test(type) ? type : ''];
+  const kinds = new Set(parts.map((one) => one.type).filter((type) => type !== ''));
+  return {
+    damage: diceOf(parts.map((one) => one.dice).join('+')),
+    type: [...kinds][0] ?? '',
+    parts: kinds.size > 1 ? parts.map(({ dice, type }) => `${diceOf(dice)} ${type}`.trim()).join(' + ') : '',
+  };
 }
 
 function rolled(source: Source, at: string): string {

@@ -11,6 +11,9 @@ export const kOpen5e: Format = {
     hp: ['hit_points'],
     ac: ['armor_class'],
     speed: ['speed.walk'],
+    fly: ['speed.fly'],
+    swim: ['speed.swim'],
+    climb: ['speed.climb'],
     str: ['strength'],
     dex: ['dexterity'],
     con: ['constitution'],
@@ -86,6 +89,7 @@ function strikeOf(source: Source, at: string, name: string, text: string): Strik
   const more = source.number(`${at}.damage_bonus`) ?? 0;
   const spoken = /\((\d{1,3}d\d{1,3}(?:\s*[+-]\s*\d{1,3})?)\)/.exec(text)?.[1] ?? '';
   const range = /range (\d{1,4})(?:\s*\/\s*(\d{1,4}))?\s*(?:ft|feet)/i.exec(text);
+  const reach = /reach (\d{1,3})\s*(?:ft|feet)/i.exec(text)?.[1];
   const only = /ranged/i.test(text) && !/melee or ranged|melee weapon|melee spell/i.test(text);
   return {
     name,
@@ -94,6 +98,7 @@ function strikeOf(source: Source, at: string, name: string, text: string): Strik
     vs: 'ac',
     damage: diceOf(dice === '' ? spoken : more === 0 ? dice : `${dice}+${more}`),
     type: /\)\s*([a-z]{3,20}) damage/i.exec(text)?.[1]?.toLowerCase() ?? '',
+    ...(reach === undefined ? {} : { reach: Number(reach) }),
     ranges: range === null ? [] : range.slice(1).filter(Boolean).map(Number),
     text: cleanText(text),
   };

@@ -13,6 +13,9 @@ export const kOpen5eLater: Format = {
     hp: ['hit_points'],
     ac: ['armor_class'],
     speed: ['speed.walk'],
+    fly: ['speed.fly'],
+    swim: ['speed.swim'],
+    climb: ['speed.climb'],
     str: ['ability_scores.strength'],
     dex: ['ability_scores.dexterity'],
     con: ['ability_scores.constitution'],
@@ -109,6 +112,7 @@ function strikeOf(source: Source, at: string, told: string): Strike | undefined 
   const spoken = new RegExp(`\\(${own}\\s*[+-]\\s*\\d{1,3}\\)`).exec(told)?.[0] ?? '';
   const dice = own !== '' && !/[+-]/.test(own) && spoken !== '' ? spoken.slice(1, -1) : own;
   const far = source.at(`${at}.reach`) === null || source.at(`${at}.reach`) === 0;
+  const reach = Number(source.at(`${at}.reach`) ?? 0);
   const ranges = ['range', 'long_range'].map((key) => Number(source.at(`${at}.${key}`) ?? 0));
   return {
     name: source.text(`${at}.name`) ?? '',
@@ -118,6 +122,7 @@ function strikeOf(source: Source, at: string, told: string): Strike | undefined 
     damage: diceOf([dice, rolled(source, at, 'extra_damage')].filter((one) => one !== '').join('+')),
     // Their records all name the same type; the words name the right one.
     type: /\)\s*([a-z]{3,20}) damage/i.exec(told)?.[1]?.toLowerCase() ?? '',
+    ...(reach > 0 && reach < 100 ? { reach } : {}),
     ranges: ranges.filter((feet) => feet > 0 && feet < 10_000),
     text: '',
   };
