@@ -59,7 +59,6 @@ class Outfits final : public Mechanic {
         if (!dresses(work.view(), use)) return false;
         put_on(use.who, sure(suit_named(work.view(), use.who, thing_named(use))).id, "put_on", work);
         if (in_scene(work.view(), kInDungeon)) work.set(kTurnUsed, kFullTurn, use.who, 0, "put_on");
-        work.emit(Declared{use.who, Verb::Equip, thing_named(use), {}});
         return true;
     }
 };
