@@ -6,6 +6,8 @@
 
 #include "property/lookers.h"
 #include "readings/facts.h"
+#include "readings/facts/journey.h"
+#include "readings/party/purse.h"
 #include "readings/things/enchantments.h"
 #include "support/arena.h"
 
@@ -239,6 +241,35 @@ TEST(TreasureByType, WhatLiesHiddenIsNotToldBeforeItIsFound) {
     };
     expect_same_for_all_but_the_referee(rolling({}),
                                         rolling({{"treasure", {100, 100, 100, 100, 100, 100, 100, 100}}}));
+}
+
+// ADV-165: how far from yes somebody is who cannot make up their mind.
+TEST(Hirelings, HowUndecidedSomebodyIsNobodyElseIsTold) {
+    const auto asking = [](DiceByPurpose::Script dice) {
+        Arena arena("classic");
+        arena.add({.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-2, 0, 0}});
+        arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-3, 0, 0}});
+        State state = arena.opening(6);
+        auto scene = std::make_shared<Scene>(*state.scene);
+        const Vocabulary& words = *scene->vocabulary;
+        scene->sheets.front().stats[words.index(kCha)] = 10;
+        scene->stat_blocks = {scene->sheets.back()};
+        Feature hearth;
+        hearth.id = "hearth";
+        hearth.kind = "hireling";
+        hearth.numbers = {{"block", 1}, {"service", 0}, {"wage_cp", 100}};
+        scene->features.push_back(std::move(hearth));
+        state.feature_states.emplace_back();
+        state.scene = scene;
+        state.set_fact({words.index(kScene), 0, 0}, kInTown);
+        state.set_fact({words.index(kPurse), number(kAda), 0}, 1000);
+        World world("classic", std::move(state), std::move(dice));
+        UseIntent hire{.verb = Verb::Act, .who = kAda, .subject = "hire"};
+        hire.object = "hearth";
+        world.play({{hire}});
+        return world;
+    };
+    expect_same_for_all_but_the_referee(asking({{"reaction", {3, 3}}}), asking({{"reaction", {4, 4}}}));
 }
 
 struct Unknown {
