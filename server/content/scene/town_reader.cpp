@@ -43,26 +43,28 @@ class Stall {
     }
 
     void lay_out(const Node& entry) {
-        const bool plain = entry.is_scalar();
-        Fields fields(entry);
-        const Node id = plain ? entry : fields.need("id");
+        const Node id = entry.is_scalar() ? entry : Fields(entry).need("id");
         if (!id) return;
         const auto known = things_.find(id.text());
         if (known == things_.end()) return id.fail("the tables have no thing '" + id.text() + "'");
         std::int32_t price = known->second.cost_cp, stock = 0;
-        if (!plain) {
-            if (const Node gold = fields.at("cost_gp"))
-                price = kCopperInGold * gold.number(0, 0, kPriceMost / kCopperInGold);
-            if (const Node copper = fields.at("cost_cp")) price = copper.number(0, 0, kPriceMost);
-            stock = fields.number("count", 0, 0, kStockMost);
-            fields.finish();
-        }
+        if (!entry.is_scalar()) read_offer(entry, price, stock);
         if (price < 1)
             return id.fail("'" + id.text() + "' has no price; write {id: " + id.text() + ", cost_gp: 1}");
         lay_out(id.text(), known->second, price, stock);
     }
 
   private:
+    static void read_offer(const Node& entry, std::int32_t& price, std::int32_t& stock) {
+        Fields fields(entry);
+        fields.at("id");
+        if (const Node gold = fields.at("cost_gp"))
+            price = kCopperInGold * gold.number(0, 0, kPriceMost / kCopperInGold);
+        if (const Node copper = fields.at("cost_cp")) price = copper.number(0, 0, kPriceMost);
+        stock = fields.number("count", 0, 0, kStockMost);
+        fields.finish();
+    }
+
     void lay_out(const std::string& id, const ThingBlock& thing, std::int32_t price, std::int32_t stock) {
         const Name name = thing.loose.empty() ? Name(id) : thing.loose;
         const auto same = [&name](const Item& other) { return other.name == name; };
