@@ -85,7 +85,7 @@ class Hirelings final : public Mechanic {
     void check(const View& view, Own<UseIntent> deed, SeatId seat, Refusals& out) const {
         if (deed->subject == Name(kPayOff)) return check_parting(view, *deed, out);
         check_in_town(view, deed->who, out);
-        if (!in_scene(view, kInTown) || running(view)) return;
+        if (running(view) || !in_scene(view, kInTown)) return;
         const auto bargain = bargain_at(view, deed->object);
         if (!bargain) return out.add(Reason::UnknownId, "object");
         if (bargain->left < 1) return out.add(Reason::TargetInvalid, "object");

@@ -54,7 +54,7 @@ class Outfits final : public Mechanic {
             .item = item->id, .charges = item->charges, .where = Name(kStowed), .cause = changed.cause});
     }
 
-    // It takes its time; in a dungeon a whole turn.
+    // Putting on takes its time; in a dungeon a whole turn.
     bool begin(const UseIntent& use, const Bill&, Work& work) const {
         if (!dresses(work.view(), use)) return false;
         put_on(use.who, sure(suit_named(work.view(), use.who, thing_named(use))).id, "put_on", work);

@@ -63,7 +63,7 @@ class Shopping final : public Mechanic {
         const bool known = trade->subject == Name(kBuy) || trade->subject == Name(kSell);
         if (!known) return out.add(Reason::UnknownIntent, "action");
         check_in_town(view, trade->who, out);
-        if (!in_scene(view, kInTown) || running(view)) return;
+        if (running(view) || !in_scene(view, kInTown)) return;
         if (!trade->object.empty() && !counter(view, kShop, trade->object))
             return out.add(Reason::UnknownId, "object");
         if (trade->item.empty()) return out.add(Reason::BadArgument, "item");
