@@ -248,7 +248,8 @@ TEST(Hirelings, HowUndecidedSomebodyIsNobodyElseIsTold) {
         const Vocabulary& words = *scene->vocabulary;
         scene->sheets[0].stats[words.index(kCha)] = 10;
         scene->stat_blocks = scene->sheets;
-        scene->features.push_back({.id = "hearth", .kind = "hireling", .numbers = {{"block", 1}}});
+        Feature hearth{"hearth", "hireling", {}, {{"block", 1}}, {}, {}};
+        scene->features.push_back(std::move(hearth));
         state.feature_states.emplace_back();
         state.scene = scene;
         state.set_fact({words.index(kScene), 0, 0}, kInTown);
