@@ -1,5 +1,5 @@
-// An evening of the old school through four browsers, in a campaign: purchases in town, from there two days on the way and one of them
-// astray, a door that is forced, a secret door, a needle, a hoard of a type, something that wanders by and is fought
+// An evening of the old school through four browsers, in a campaign: purchases in town, two days on the way and one of
+// them astray, a door that is forced, a secret door, a needle, a hoard of a type, something that wanders by and is fought
 // while the server is killed, home, the division, and what is memorised. In the end every total is the same on the
 // page, in the API and on the disk.
 import assert from 'node:assert/strict';
