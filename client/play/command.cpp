@@ -344,7 +344,8 @@ Rules table_words() {
 const Rules& rules() {
     static const Rules kRules = [] {
         Rules all = movement_words();
-        for (Rules more : {action_words(), turn_words(), expedition_commands::words(), table_words()})
+        for (Rules more : {action_words(), turn_words(), expedition_commands::words(), town_commands::words(),
+                           table_words()})
             all.merge(more);
         for (const Rules& more : {referee_words(), steering_words()})
             for (const auto& [word, rule] : more) all[word] = with_reason(rule);

@@ -84,6 +84,8 @@ constexpr std::array<Topic, 16> kTopics{{
             plan hunt | rest [LAND]
             enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days
             noise N   sight MILES
+Town        items            what is for sale and for hire, and one's coins   equip SUIT (between fights)
+            buy, sell THING [N] [at SHOP] [fund]     hire WHO-WAITS [fund]    payoff HIRELING
 )"},
     {"turns",
      R"(Turn        begin   end   delay   now [cancel]                    flee [retreat] propose flight

@@ -125,6 +125,13 @@ std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words()
 
 }  // namespace expedition_commands
 
+namespace town_commands {
+
+// The rule of each of its words.
+std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words();
+
+}  // namespace town_commands
+
 namespace movement_commands {
 
 Parsed walk(const Reader& r, const char* verb);

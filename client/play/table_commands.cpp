@@ -15,6 +15,7 @@
 #include "client/text/reasons.h"
 #include "client/text/round_progress.h"
 #include "client/text/status.h"
+#include "client/text/town.h"
 
 namespace affray::client {
 namespace {
@@ -172,7 +173,7 @@ std::string Table::place_text(ShowCommand::What what, std::uint32_t who) const {
             return out;
         case What::Order: return order_text(book());
         case What::Status: return status_text(who);
-        case What::Items: return belongings_text(book(), who);
+        case What::Items: return belongings_text(book(), who) + town_text(book(), who);
         case What::Autopilot: return autopilot_text();
         case What::View: {
             const bool written = google::protobuf::util::MessageToJsonString(client_.view(), &out).ok();

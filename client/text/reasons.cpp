@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "client/text/book.h"
+#include "client/text/town.h"
 
 namespace affray::client {
 namespace {
@@ -293,6 +294,9 @@ std::string reason_text(const v1::Rejected& reason) {
     if (text.empty()) text = reason.text();
     if (text.empty()) text = words(lower(code));
     if (!reason.has_have() || !reason.has_need()) return text;
+    const std::string_view from = part_of(reason.field());
+    if (code == "BAD_PAYMENT" && (from == "coins" || from == "fund"))
+        return "It costs " + coins_text(reason.need()) + "; there is " + coins_text(reason.have()) + ".";
     std::string measured(said(kMeasured, code));
     if (measured.empty()) measured = text + " ({have} of {need})";
     put(measured, "{have}", reason.have());

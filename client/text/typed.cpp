@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "client/text/expedition.h"
+#include "client/text/town.h"
 
 namespace affray::client {
 namespace {
@@ -174,6 +175,7 @@ std::string search_of(const v1::Use& use, const Book& book) {
 std::string of(const v1::Use& use, const Book& book) {
     if (use.verb() == "react") return abort_of(use, book);
     if (std::string deed = expedition_typed(use); !deed.empty()) return deed;
+    if (std::string deed = town_typed(book, use); !deed.empty()) return deed;
     if (use.verb() == "command_mount") return steed_of(use, book);
     if (use.verb() == "search") return search_of(use, book);
     if (use.verb() == "release") return use.subject() == "drag" ? "release drag" : "release";

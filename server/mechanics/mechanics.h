@@ -14,5 +14,6 @@
 #include "mechanics/powers/powers.h"
 #include "mechanics/referee/referee.h"
 #include "mechanics/segments/segments.h"
+#include "mechanics/town/town.h"
 #include "mechanics/turns/turns.h"
 #include "mechanics/wonders/wonders.h"

@@ -21,7 +21,7 @@ const std::string kContent = source_path("/content");
 TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     const Library library = Library::load(kContent, make_ruleset);
     for (const Problem& problem : library.problems()) ADD_FAILURE() << to_string(problem);
-    ASSERT_EQ(library.list().size(), 20U);
+    ASSERT_EQ(library.list().size(), 21U);
     const auto demo = library.open("affray/bridge_at_dusk");
     ASSERT_TRUE(demo);
     EXPECT_EQ(demo->seats.size(), 4U);

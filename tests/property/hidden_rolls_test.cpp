@@ -6,6 +6,7 @@
 
 #include "property/lookers.h"
 #include "readings/facts.h"
+#include "readings/facts/journey.h"
 #include "readings/things/enchantments.h"
 #include "support/arena.h"
 
@@ -229,16 +230,34 @@ TEST(TreasureByType, WhatLiesHiddenIsNotToldBeforeItIsFound) {
         arena.add({.id = "orc", .place = {4, 0, 0}});
         arena.door("cache", {0, 0, 0}, {1, 0, 0}, "hidden");
         World world("classic", arena.opening(6), std::move(dice));
-        GovernIntent roll;
-        roll.verb = Verb::CallRoll;
-        roll.roll = "treasure";
-        roll.subject = "cache";
-        roll.text = "A";
+        const GovernIntent roll{.verb = Verb::CallRoll, .subject = "cache", .roll = "treasure", .text = "A"};
         world.play({{roll}, start(), stance("party")});
         return world;
     };
     expect_same_for_all_but_the_referee(rolling({}),
                                         rolling({{"treasure", {100, 100, 100, 100, 100, 100, 100, 100}}}));
+}
+
+// ADV-165: how far from yes somebody is who cannot make up their mind.
+TEST(Hirelings, HowUndecidedSomebodyIsNobodyElseIsTold) {
+    const auto asking = [](std::int32_t die) {
+        Arena arena("classic");
+        arena.add({.id = "ada", .kind = Kind::Character, .seat = SeatId{1}, .place = {-2, 0, 0}});
+        State state = arena.opening(6);
+        auto scene = std::make_shared<Scene>(*state.scene);
+        const Vocabulary& words = *scene->vocabulary;
+        scene->sheets[0].stats[words.index(kCha)] = 10;
+        scene->stat_blocks = scene->sheets;
+        Feature hearth{"hearth", "hireling", {}, {{"block", 1}}, {}, {}};
+        scene->features.push_back(std::move(hearth));
+        state.feature_states.emplace_back();
+        state.scene = scene;
+        state.set_fact({words.index(kScene), 0, 0}, kInTown);
+        World world("classic", std::move(state), {{"reaction", {die, die}}});
+        world.play({{UseIntent{.verb = Verb::Act, .who = kAda, .subject = "hire", .object = "hearth"}}});
+        return world;
+    };
+    expect_same_for_all_but_the_referee(asking(3), asking(4));
 }
 
 struct Unknown {
@@ -368,10 +387,7 @@ TEST(ArmourOfAFoe, WhatIsLeftOfItWithoutTheShield) {
         shield.item.state = "held";
         arena.add({.id = "orc", .place = {4, 0, 0}, .ac = ac, .things = {shield}});
         World world("action-points", arena.opening(6), {{"surprise", {4, 4}}, {"initiative", {2, 6}}});
-        UseIntent drop;
-        drop.verb = Verb::DropItem;
-        drop.who = CreatureId{3};
-        drop.subject = "shield";
+        const UseIntent drop{.verb = Verb::DropItem, .who = CreatureId{3}, .subject = "shield"};
         world.play({start(), {drop}});
         return world;
     };

@@ -108,6 +108,7 @@ void enchant(Things& things, const Spells& spells) {
         magic.id = Name(id);
         magic.name = thing.name;
         magic.text = thing.gear.text;
+        magic.class_id = thing.guise;
         if (is_arms(thing)) arm(magic, thing);
         thing.magic = std::move(magic);
     }
@@ -125,6 +126,11 @@ void bring_magic(Scene& scene, const std::string& id, const ThingBlock& thing) {
         at = scene.ground.insert(at, std::move(sheet));
     }
     if (at->power(Name(id)) == nullptr) at->powers.push_back(*thing.magic);
+}
+
+void bring_all_magic(Scene& scene, const Things& things) {
+    for (const auto& [id, thing] : things)
+        if (!thing.guise.empty()) bring_magic(scene, id, thing);
 }
 
 }  // namespace affray::content

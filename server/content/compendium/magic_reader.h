@@ -12,5 +12,7 @@ void enchant(Things& things, const std::map<std::string, Power, std::less<>>& sp
 
 /// The thing's power among those of the scene, if it is a magic one and not there yet.
 void bring_magic(Scene& scene, const std::string& id, const ThingBlock& thing);
+/// All of them, for a hoard that may hold any (CLS-316).
+void bring_all_magic(Scene& scene, const Things& things);
 
 }  // namespace affray::content

@@ -139,14 +139,18 @@ void read_breath(Power& power, Fields& fields) {
     form.half = true;
     form.destructive = fields.flag("destructive");
     power.form = form;
+    // What it does in the place of damage.
+    if (const Node hit = fields.at("hit")) read_hit(power, hit);
 }
 
-// CLS-362: what comes of meeting its eyes, or of hearing it so many feet away, written as of a hit.
+// CLS-362: what comes of meeting its eyes, or of hearing it so many feet away, written as of a hit; of so
+// many who sing together.
 void read_gaze(Power& power, Fields& fields) {
     power.kind = PowerKind::Special;
     power.passive = true;
     power.trigger = "gaze";
     power.ranges[0] = fields.number("within", 0, 0, 1000);
+    power.ranges[1] = fields.number("together", 0, 0, 100);
     read_hit(power, fields.need("hit"));
 }
 

@@ -13,7 +13,8 @@ namespace {
 // What a thing may say of itself beside its tables; what is told in numbers.
 constexpr auto kNumbers = std::to_array<std::string_view>(
     {"weight", "hands", "length_ft", "ac_points", "save_crushing_blow", "fluid_oz", "food_oz", "sling_hook",
-     "ac", "ac_bonus", "capacity", "radius", "turns", "warmup_rounds", "area_ft", "value_cp"});
+     "ac", "ac_bonus", "capacity", "radius", "turns", "warmup_rounds", "area_ft", "value_cp", "food_days",
+     "water_days"});
 // A word of these keys is a quality, such as scabbard.belt or ammo.arrow.
 constexpr auto kWords = std::to_array<std::string_view>({"scabbard", "ammo"});
 // How a weapon that says only its type attacks (AP section 2.2).
@@ -84,6 +85,7 @@ ThingBlock read_thing(const std::string& id, const Node& node) {
     if (const Node cost = fields.at("cost_gp")) out.cost_cp = 100 * cost.number(0, 0, 100'000);
     if (const Node cost = fields.at("cost_cp")) out.cost_cp = cost.number(0, 0, 10'000'000);
     out.lot = fields.number("lot", 1, 1, 1000);
+    out.loose = fields.name("loose");
     out.guise = fields.name("guise");
     out.enchantment = fields.at("magic");
     fields.finish();

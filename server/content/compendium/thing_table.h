@@ -16,6 +16,7 @@ struct ThingBlock {
     Gear gear;
     std::int32_t cost_cp = 0;
     std::int32_t lot = 1;          ///< pieces for that price
+    Name loose{};                  ///< of a bundle: what its pieces are
     Name guise{};                  ///< of a magic thing: what it looks like until it is known (CLS-351)
     Node enchantment{};            ///< what it does, as it is written
     std::optional<Power> magic{};  ///< what it does; filled in by `enchant`

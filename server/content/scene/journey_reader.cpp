@@ -5,6 +5,7 @@
 #include <array>
 
 #include "content/scene/side_reader.h"
+#include "content/scene/town_reader.h"
 #include "content/words/fact_words.h"
 #include "readings/journey/expedition.h"
 #include "readings/journey/sight_by_turn.h"
@@ -119,6 +120,8 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
         state.feature_states.edit(number) = resting(feature.kind);
         return;
     }
+    // What lies and who waits there is read apart (content/scene/town_reader.h).
+    for (const std::string_view key : town_keys(feature.kind)) fields.at(key);
     if (feature.kind == Name(kLightKind)) {
         if (const Node light = fields.at("light")) feature.type = light.name();
         const Node left = fields.at("turns_left");

@@ -41,7 +41,8 @@ void bring_levels(Scene& scene, const Compendium& data) {
     for (const Sheet& sheet : scene.sheets) {
         const auto profession = data.professions.find(sheet.class_id.view());
         if (profession == data.professions.end()) continue;
-        for (std::int32_t at = 1; at <= sheet.stats[level]; ++at) {
+        // The one below the first says by its bound what the second takes (CLS-361).
+        for (std::int32_t at = 0; at <= sheet.stats[level]; ++at) {
             Sheet row = at_level(profession->second, at, words);
             const auto same = [&row](const Sheet& other) { return other.id == row.id; };
             if (std::none_of(scene.ground.begin(), scene.ground.end(), same))

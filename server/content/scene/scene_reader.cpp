@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 
+#include "content/compendium/magic_reader.h"
 #include "content/compendium/map_reader.h"
 #include "content/compendium/tactical_power_reader.h"
 #include "content/scene/creature_base.h"
@@ -20,6 +21,7 @@
 #include "content/scene/lower_levels.h"
 #include "content/scene/side_reader.h"
 #include "content/scene/standing_reader.h"
+#include "content/scene/town_reader.h"
 #include "content/scene/wave_reader.h"
 #include "content/words/fact_words.h"
 #include "content/words/vocabulary_words.h"
@@ -232,6 +234,12 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     read_environments(state, scene, rules, data, environments);
     read_features(state, scene, fields.at("features"), hazard_rows(data));
     read_encounter_tables(state, scene, fields.at("features"), data);
+    read_hirelings(state, scene, fields.at("features"));
+    const auto holds_any = [](const Feature& one) {
+        return one.kind == Name("hoard") && one.number("things") != 0;
+    };
+    if (std::any_of(scene.features.begin(), scene.features.end(), holds_any))
+        bring_all_magic(scene, data.things);
     lay_zones(state, scene, rules, data, environments);
     bring_levels(scene, data);
 }
@@ -274,6 +282,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     roster.lay_ready(wave_monsters(waves));
     roster.lay_ready(emerging_monsters(fields.at("environments")));
     roster.lay_ready(table_monsters(fields.at("features"), data));
+    roster.lay_ready(hired_monsters(fields.at("features")));
     State& state = out.state;
     const WordIndex veil = rules.vocabulary()->index(kVeil);
     const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();
@@ -303,6 +312,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     for (const CreatureDraft& draft : roster.drafts())
         if (!draft.creature.hidden) read_one(draft);
     read_items(state, *scene, CreatureId::None, fields.at("items"), data.things);
+    lay_out_wares(state, *scene, fields.at("features"), data.things);
     for (const CreatureDraft& draft : roster.drafts())
         if (draft.creature.hidden) read_one(draft);
     read_lie_of_the_land(state, *scene, rules, data, fields);

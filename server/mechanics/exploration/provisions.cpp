@@ -27,6 +27,7 @@ class Provisions final : public Mechanic {
     // Meals that were found on the way go round first, in marching order.
     void after(const PeriodEnded& period, Work& work) const {
         if (period.unit != Name(kDay) || !on_journey(work.view())) return;
+        if (in_scene(work.view(), kInTown)) return;  // ADV-160: one eats at the inn
         std::int32_t meals = work.view().get(kMeals);
         for (const CreatureId who : travellers(work.view())) {
             const bool fed = meals-- > 0 || take(kFoodDays, who, work);

@@ -34,7 +34,7 @@ class RolledHitPoints final : public Mechanic {
         const Vocabulary& words = *view.rules().vocabulary();
         const auto said = [&](const Stat& stat) { return block->stats[words.word(stat).index]; };
         const std::int32_t dice = said(kHitDice), bonus = said(kHitDiceBonus);
-        join(setup, work, thrown(dice, bonus, work));
+        join(setup, work, {.hit_points = thrown(dice, bonus, work)});
         return true;
     }
 };

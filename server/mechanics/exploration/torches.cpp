@@ -1,9 +1,10 @@
-// Lights by the turn: kindled, shuttered, put out, burnt down (ADV-025..027, 031).
+// Lights by the turn: kindled, shuttered, put out, burnt down, and lit anew (ADV-025..027, 031, 164).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/sight_by_turn.h"
 
 #include <algorithm>
+#include <array>
 
 namespace affray {
 namespace {
@@ -15,6 +16,18 @@ constexpr std::int32_t kTinderChance = 2;  // in six
 std::optional<std::uint32_t> light_named(const View& view, const Name& id) {
     const auto light = known_feature(view, id);
     return light && feature_of(view, *light).kind == Name(kLightKind) ? light : std::nullopt;
+}
+
+/// What keeps a kind of light burning (ADV-164).
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kFuels{
+    {{"torch", "torch"}, {kLantern, "oil_flask"}}};
+
+// A new one for what has burnt down, or oil for it; nullptr: it still has what it needs, or there is none.
+const Item* fuel_for(const View& view, CreatureId who, std::uint32_t light) {
+    if (burning(view, light) || view.get(kTurnsLeft, light) > 0) return nullptr;
+    for (const auto& [kind, fuel] : kFuels)
+        if (feature_of(view, light).type == Name(kind)) return thing_of(view, who, fuel);
+    return nullptr;
 }
 
 // ADV-027: another flame, or flint and steel. Not said which flame: whatever burns.
@@ -34,7 +47,7 @@ class Torches final : public Mechanic {
     std::string_view id() const override { return "torches"; }
 
     Claims claims() const override {
-        return {.rules = {"ADV-025", "ADV-026", "ADV-027", "ADV-031"},
+        return {.rules = {"ADV-025", "ADV-026", "ADV-027", "ADV-031", "ADV-164"},
                 .facts = {kTurnsLeft},
                 .verbs = {Verb::TendLight},
                 .between_battles = {Verb::TendLight}};
@@ -49,7 +62,8 @@ class Torches final : public Mechanic {
         const Name& state = state_of(view, *light);
         const bool lantern = feature_of(view, *light).type == Name(kLantern);
         if (use->detail == Name(kKindle)) {
-            if (!burning(view, *light) && view.get(kTurnsLeft, *light) <= 0)
+            if (!burning(view, *light) && view.get(kTurnsLeft, *light) <= 0 &&
+                fuel_for(view, use->who, *light) == nullptr)
                 return out.add(Reason::ItemMissing, "source");
             if (state == Name(kLit)) return out.add(Reason::WrongState, "source");
             if (state != Name(kShuttered) && !has_flame(view, *use)) out.add(Reason::ItemMissing, "from");
@@ -72,7 +86,8 @@ class Torches final : public Mechanic {
             if (burning(view, i)) suggest_deed(who, light.id, kExtinguish, {}, out);
             if (burning(view, i) && !shuttered && light.type == Name(kLantern))
                 suggest_deed(who, light.id, kShutter, {}, out);
-            if ((burning(view, i) && !shuttered) || view.get(kTurnsLeft, i) <= 0) continue;
+            if (burning(view, i) && !shuttered) continue;
+            if (view.get(kTurnsLeft, i) <= 0 && fuel_for(view, who, i) == nullptr) continue;
             UseIntent use{.verb = Verb::TendLight, .who = who};
             if (shuttered || has_flame(view, use))
                 suggest_deed(who, light.id, kKindle, {}, out);
@@ -89,6 +104,7 @@ class Torches final : public Mechanic {
         const bool struck = !shuttered && use.item.view() == kTinderBox;
         const bool burns =
             !struck || chance_in_six(kTinderChance, "tinder", use.who, Audience::Everyone, work);
+        if (burns) refuel(use.who, light, work);
         if (burns) change(light, kLit, use.detail, work);
         if (struck) spend_rounds(1, "tinder", work);  // ADV-027: a round a try
     }
@@ -113,6 +129,17 @@ class Torches final : public Mechanic {
         use.detail = Name(deed);
         use.item = from;
         out.push_back({std::move(use)});
+    }
+
+    static void refuel(CreatureId who, std::uint32_t light, Work& work) {
+        const Item* found = fuel_for(work.view(), who, light);
+        if (found == nullptr) return;
+        const Item fuel = *found;
+        work.emit(ItemChanged{.item = fuel.id,
+                              .charges = fuel.charges - 1,
+                              .where = fuel.charges > 1 ? fuel.where : Name("destroyed"),
+                              .cause = "used"});
+        work.set_raw(kTurnsLeft, burning_turns(feature_of(work.view(), light).type), light, 0, "refilled");
     }
 
     static void change(std::uint32_t light, std::string_view state, const Name& cause, Work& work) {

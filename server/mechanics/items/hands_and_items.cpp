@@ -3,6 +3,7 @@
 #include "mechanics/items/items.h"
 #include "readings/things/classic_tables.h"
 #include "readings/things/enchantments.h"
+#include "readings/things/outfits.h"
 #include "readings/things/things.h"
 #include "readings/things/weapons.h"
 
@@ -27,7 +28,7 @@ const Item* at_hand(const View& view, CreatureId who, const Name& name) {
 
 bool is_ammunition(const Item& item) { return item.kind == Name("ammunition"); }
 
-bool is_shield(const View& view, const Item& item) {
+bool serves_as_shield(const View& view, const Item& item) {
     return item.name == Name(kShieldItem) || item.kind == Name(kShieldItem) ||
            view.state().gear(item).has(kShieldItem);
 }
@@ -35,7 +36,8 @@ bool is_shield(const View& view, const Item& item) {
 bool bears_shield(const View& view, CreatureId who) {
     if (view.stat(kShield, who) > 0) return true;
     for (const Item& item : view.state().items)
-        if (item.owner == who && is_shield(view, item) && (in_hand(item) || item.where == Name("worn")))
+        if (item.owner == who && serves_as_shield(view, item) &&
+            (in_hand(item) || item.where == Name("worn")))
             return true;
     return false;
 }
@@ -76,7 +78,8 @@ class HandsAndItems final : public Mechanic {
                 out.push_back({UseIntent{.verb = Verb::DropItem, .who = who, .subject = item.name}});
             } else if (options_.equip && item.where != Name("ground") && item.where != Name("destroyed") &&
                        item.where != Name(kLaidReady) &&
-                       (is_ammunition(item) || view.state().gear(item).damage || is_shield(view, item))) {
+                       (is_ammunition(item) || view.state().gear(item).damage ||
+                        serves_as_shield(view, item))) {
                 out.push_back({UseIntent{.verb = Verb::Equip, .who = who, .subject = item.name}});
             }
         }
@@ -95,7 +98,7 @@ class HandsAndItems final : public Mechanic {
             return work.emit(std::move(dropped));
         }
         if (item != nullptr && is_ammunition(*item)) return lay_ready(*item, work);
-        const Name hand = item != nullptr && is_shield(view, *item) ? "off" : "main";
+        const Name hand = item != nullptr && serves_as_shield(view, *item) ? "off" : "main";
         const std::uint32_t wanted = item == nullptr ? 0 : item->id;
         if (const Item* before = held(view, use.who, hand); before != nullptr && before->id != wanted)
             put(*before, "belt", work);
@@ -125,13 +128,14 @@ class HandsAndItems final : public Mechanic {
     }
 
     static void check_equip(const View& view, const UseIntent& use, Refusals& out) {
+        if (dresses(view, use)) return;  // suits and shields between fights (outfits)
         if (view.state().stage != Name("declare")) out.add(Reason::WrongPhase);
         if (puts_away(use)) return;
         const Item* item = at_hand(view, use.who, thing_named(use));
         if (item == nullptr) return out.add(Reason::ItemMissing, "item");
         const Gear& gear = view.state().gear(*item);
         const Name& class_id = view.sheet(use.who).class_id;
-        const bool shield = is_shield(view, *item);
+        const bool shield = serves_as_shield(view, *item);
         const bool allowed = shield ? class_allows_shield(class_id)
                                     : !gear.damage || is_flask(gear) || gives_light(gear) ||
                                           class_allows(class_id, kind_of_arms(*item, gear));

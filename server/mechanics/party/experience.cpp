@@ -12,8 +12,6 @@ namespace {
 
 /// What high and low prime requisites add, in percent.
 constexpr Stat kPrimePercent{"xp_percent", 0, -20, 10};
-/// One point short of a second new level; 0: no such bound is known.
-constexpr Stat kCap{"xp_cap", 0, 0, 10'000'000};
 
 constexpr std::int32_t kCopperPerGold = 100;
 
@@ -29,7 +27,7 @@ class Experience final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-173"},
                 .facts = {kExperience, kCounted, kDrivenOff},
-                .stats = {kPrimePercent, kCap, kHitDice, kHitDiceBonus, kSpecial}};
+                .stats = {kPrimePercent, kExperienceCap, kHitDice, kHitDiceBonus, kSpecial}};
     }
 
     void after(const TreasureDivided& division, Work& work) const {
@@ -65,8 +63,9 @@ class Experience final : public Mechanic {
     static void award(CreatureId who, std::int32_t share, Work& work) {
         const View view = work.view();
         const bool retainer = view.creature(who).kind == Kind::Retainer;
-        const std::int32_t now = experience_after(view.get(kExperience, who), share, retainer,
-                                                  view.stat(kPrimePercent, who), view.stat(kCap, who));
+        const std::int32_t now =
+            experience_after(view.get(kExperience, who), share, retainer, view.stat(kPrimePercent, who),
+                             view.stat(kExperienceCap, who));
         work.set(kExperience, now, who, 0, "adventure");
     }
 };

@@ -2,9 +2,12 @@
 // CLS-315).
 #include "readings/party/hoards.h"
 #include "base/int_math.h"
+#include "base/sure.h"
 #include "mechanics/party/party.h"
 #include "readings/common.h"
 #include "readings/party/purse.h"
+#include "readings/things/enchantments.h"
+#include "readings/things/market.h"
 
 #include <algorithm>
 
@@ -15,11 +18,29 @@ constexpr std::string_view kRoll = "treasure", kOfLair = "hoard_";
 /// What lies in a feature: by the number of a row, coins by their kind, gems by their worth, each piece of
 /// jewellery by its own, magic things by their kind.
 constexpr Fact kHoard{"hoard", Scope::Feature, Audience::Referee};
-constexpr std::uint32_t kGemRow = 10, kMagicRow = 20, kRolledRow = 30, kJewelRow = 100, kJewelsMost = 400;
+constexpr std::uint32_t kGemRow = 10, kMagicRow = 20, kRolledRow = 30, kJewelRow = 100, kJewelsMost = 400,
+                        kThingRow = 1000;
 constexpr std::int32_t kGoldInCopper = 100;
 constexpr DiceTerm kJewelWorth{3, 6};  // hundreds of gold pieces
 constexpr std::int32_t kHundred = 100;
 constexpr std::int32_t kGemWeight = 1, kJewelWeight = 10;  // coins (CLS-023)
+
+// CLS-316: does the hoard hold things of the scene's list, and which of them are of a kind?
+std::vector<std::uint32_t> things_of(const View& view, std::uint32_t feature, std::string_view kind) {
+    std::vector<std::uint32_t> all;
+    const std::vector<Power>* list = magic_list(view);
+    if (list == nullptr || view.state().scene->features[feature].number("things") == 0) return all;
+    for (std::uint32_t i = 0; i < list->size(); ++i)
+        if (kind_of_magic((*list)[i].class_id) == kind) all.push_back(i);
+    return all;
+}
+
+// What any thing of that name in the scene is made like; nullptr: there is none.
+const Item* made_like(const View& view, const Name& name) {
+    for (const Item& item : view.state().items)
+        if (item.name == name && (item.kind == Name("weapon") || item.kind == Name("armour"))) return &item;
+    return nullptr;
+}
 
 class Throw {
   public:
@@ -59,7 +80,7 @@ class Throw {
         for (std::int32_t i = 0; i < magic.any; ++i) {
             std::size_t kind = magic_kind(die(100, "magic"));
             while (barred(magic, kMagicKinds[kind])) kind = magic_kind(die(100, "magic"));
-            more(kMagicRow + static_cast<std::uint32_t>(kind));
+            put_magic(kind);
         }
         lay(magic.potions, "potion");
         lay(magic.scrolls, "scroll");
@@ -73,7 +94,16 @@ class Throw {
         if (dice.sides == 0) return;
         const std::int32_t number = dice.count == 0 ? 1 : sum(dice, kind);
         const auto at = std::find(kMagicKinds.begin(), kMagicKinds.end(), kind) - kMagicKinds.begin();
-        for (std::int32_t i = 0; i < number; ++i) more(kMagicRow + static_cast<std::uint32_t>(at));
+        for (std::int32_t i = 0; i < number; ++i) put_magic(static_cast<std::size_t>(at));
+    }
+
+    // A die for which of them it is; one alone needs none.
+    void put_magic(std::size_t kind) {
+        const std::vector<std::uint32_t> things = things_of(work_.view(), feature_, kMagicKinds[kind]);
+        if (things.empty()) return more(kMagicRow + kind);
+        const auto most = static_cast<std::int32_t>(things.size());
+        const std::int32_t face = most > 1 ? die(most, "thing") : 1;
+        more(kThingRow + nth(things, static_cast<std::size_t>(face - 1)));
     }
 
     void put(std::uint32_t row, std::int32_t value) {
@@ -104,7 +134,7 @@ class Hoards final : public Mechanic {
     std::string_view id() const override { return "hoards"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-311", "CLS-312", "CLS-313", "CLS-314", "CLS-315", "CLS-T14"},
+        return {.rules = {"CLS-311", "CLS-312", "CLS-313", "CLS-314", "CLS-315", "CLS-316", "CLS-T14"},
                 .facts = {kHoard}};
     }
 
@@ -150,6 +180,34 @@ class Hoards final : public Mechanic {
             const std::int32_t count = take(feature, kMagicRow + kind, work);
             for (std::int32_t i = 0; i < count; ++i) appear(kMagicKinds[kind], "magic", 1, 0, work);
         }
+        const std::vector<Power>* list = magic_list(work.view());
+        for (std::uint32_t i = 0; list != nullptr && i < list->size(); ++i) {
+            const std::int32_t count = take(feature, kThingRow + i, work);
+            for (std::int32_t one = 0; one < count; ++one) unveil(i, work);
+        }
+    }
+
+    // CLS-351: it looks like any other of its kind.
+    static void unveil(std::uint32_t thing, Work& work) {
+        const View view = work.view();
+        const Power& magic = nth(sure(magic_list(view)), thing);
+        const Name nature = magic.id;
+        Item item;
+        item.id = view.state().next_item(CreatureId::None);
+        item.name = magic.class_id;
+        item.kind = "magic";
+        item.where = Name(kSpoils);
+        Gear gear;
+        if (const Item* like = made_like(view, magic.class_id)) {
+            item.kind = like->kind;
+            gear = view.state().gear(*like);
+            std::erase_if(gear.numbers, [](const auto& number) {
+                return number.first == Name(kPriceNumber) || number.first == Name(kLotNumber);
+            });
+        }
+        const std::uint32_t id = item.id;
+        work.emit(ItemAppeared{std::move(item), std::move(gear)});
+        work.set_raw(kNature, nature_number(nature), id, 0, "hoard");
     }
 
     static std::int32_t take(std::uint32_t feature, std::uint32_t row, Work& work) {

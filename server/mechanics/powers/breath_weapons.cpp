@@ -1,5 +1,5 @@
 // Breath: fire, frost or venom over a cone, a line or a cloud, as strong as whoever breathes has hit points
-// left (CLS-321).
+// left, or with what else it does (CLS-321).
 #include "base/sure.h"
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
@@ -7,6 +7,7 @@
 #include "readings/harm/saving_throws.h"
 #include "readings/harm/wounds.h"
 #include "readings/journey/expedition.h"
+#include "readings/powers/consequences.h"
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
 #include "readings/spells/declared_spell.h"
@@ -122,6 +123,8 @@ class BreathWeapons final : public Mechanic {
                      Work& work) {
         // CLS-131: what cannot harm it is not withstood.
         if (immune_to(work.view(), victim, breath.hit.type)) return;
+        if (!breath.hit.effects.empty())
+            return apply_effects(breath.hit.effects, {who, victim, 0, true, &breath}, work);
         const bool saved = save(
             {.who = victim, .category = breath.form->save, .against = breath.id, .tags = {breath.hit.type}},
             work);

@@ -17,17 +17,6 @@ bool fight_is_on(const View& view) {
            view.state().phase != Phase::Ended;
 }
 
-// Two of one type are told apart. What hides has no part in the count.
-std::string told_apart(const View& view, const std::string& name) {
-    std::int32_t of_the_name = 0;
-    for (const Creature& creature : view.state().creatures) {
-        const std::string& other = view.sheet(creature.id).name;
-        const bool numbered = other.starts_with(name + " ");
-        if (!creature.hidden && (other == name || numbered)) ++of_the_name;
-    }
-    return of_the_name == 0 ? name : name + " " + std::to_string(of_the_name + 1);
-}
-
 class Reinforcements final : public Mechanic {
   public:
     std::string_view id() const override { return "reinforcements"; }

@@ -3,6 +3,7 @@
 #include "mechanics/wonders/wonders.h"
 #include "readings/facts.h"
 #include "readings/harm/riders_of_hits.h"
+#include "readings/party/purse.h"
 #include "rules/operation.h"
 #include "rules/ruleset.h"
 
@@ -33,7 +34,7 @@ class EnergyDrain final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"CLS-361"},
                 .facts = {kLevelsLost},
-                .stats = {kLevel, kHitDice, kThac0},
+                .stats = {kLevel, kHitDice, kThac0, kExperienceCap},
                 .ops = {carried_out<&EnergyDrain::drain>(kDrain)}};
     }
 
@@ -51,6 +52,7 @@ class EnergyDrain final : public Mechanic {
         work.set(kLevelsLost, view.get(kLevelsLost, who) + 1, who, 0, "drained");
         if (level <= 1) return slay(who, "drained", by, work);
         unlearn(who, level, work);
+        forget(who, level - 1, work);
         shrink(who, level, by, work);
     }
 
@@ -72,6 +74,17 @@ class EnergyDrain final : public Mechanic {
                 set_stat(who, stats[i].name,
                          std::clamp(add_saturated(own, change), stats[i].min, stats[i].max), work);
         }
+    }
+
+    // Experience falls to the least that the level takes: one more than where an adventure stopped that began
+    // two levels below (CLS-173).
+    static void forget(CreatureId who, std::int32_t level, Work& work) {
+        if (!is_levelled(work.view(), who)) return;
+        const Sheet* bound = level < 2 ? nullptr : class_at(work.view(), who, level - 2);
+        if (level >= 2 && bound == nullptr) return;
+        const WordIndex cap = work.view().rules().vocabulary()->index(kExperienceCap);
+        const std::int32_t least = bound == nullptr || cap == kNoWord ? 0 : bound->stats[cap] + 1;
+        work.set(kExperience, std::min(work.view().get(kExperience, who), least), who, 0, "drained");
     }
 
     // An equal share of the hit points for each level there was.

@@ -43,6 +43,32 @@ bool in_blow(const View& view, const Roll& roll) {
     return roll.strike != nullptr && view.has(roll.test.against) && roll.strike->mode == Name("melee");
 }
 
+// Those of its side who sing the same and are able to, in order of their coming.
+std::vector<CreatureId> chorus_of(const View& view, CreatureId singer, const Power& song) {
+    std::vector<CreatureId> all;
+    for (const Creature& one : view.state().creatures) {
+        const Power* own = view.present(one.id) ? gaze_of(view, one.id) : nullptr;
+        const bool same = own != nullptr && own->id == song.id && one.side == view.creature(singer).side;
+        if (same && view.get(kCanAct, one.id) != 0) all.push_back(one.id);
+    }
+    return all;
+}
+
+// The first of each full group sings for it: once in a fight, to the nearest foe who hears it.
+bool sings_for(const View& view, CreatureId singer, CreatureId who, const Power& song) {
+    const std::vector<CreatureId> chorus = chorus_of(view, singer, song);
+    const auto each = static_cast<std::size_t>(song.ranges[1]);
+    const auto at =
+        static_cast<std::size_t>(std::find(chorus.begin(), chorus.end(), singer) - chorus.begin());
+    if (at % each != 0 || at + each > chorus.size() || !view.seconds(kEyesMet, singer).empty()) return false;
+    for (const Creature& other : view.state().creatures) {
+        const bool hears = view.present(other.id) && view.hostile(singer, other.id) &&
+                           view.firsts(kEyesMet, other.id).empty();
+        if (hears && view.distance(singer, other.id) < view.distance(singer, who)) return false;
+    }
+    return view.firsts(kEyesMet, who).empty();
+}
+
 class Gazing final : public Mechanic {
   public:
     std::string_view id() const override { return "gazing"; }
@@ -93,6 +119,7 @@ class Gazing final : public Mechanic {
                 const View view = work.view();
                 const Power* song = gaze_of(view, singer);
                 if (song == nullptr || song->ranges[0] == 0 || !view.hostile(singer, who)) continue;
+                if (song->ranges[1] > 1 && !sings_for(view, singer, who, *song)) continue;
                 const bool far = view.distance(singer, who) * kFeetPerCell > song->ranges[0];
                 if (!far && view.get(kEyesMet, singer, who) == 0) bewitch(singer, who, work);
             }

@@ -95,6 +95,31 @@ constexpr std::array<HoardType, 22> kTypes{{
 constexpr std::array<std::int32_t, 5> kGemUpTo{4, 9, 15, 19, 20};
 constexpr std::array<std::int32_t, 8> kMagicUpTo{10, 15, 35, 40, 45, 75, 95, 100};
 
+// What looks like none of these is magic of another kind.
+constexpr auto kGuises =
+    std::to_array<std::pair<std::string_view, std::string_view>>({{"leather", "armour"},
+                                                                  {"chainmail", "armour"},
+                                                                  {"plate_mail", "armour"},
+                                                                  {"shield", "armour"},
+                                                                  {"potion", "potion"},
+                                                                  {"ring", "ring"},
+                                                                  {"wand", "wand"},
+                                                                  {"rod", "wand"},
+                                                                  {"magic_staff", "wand"},
+                                                                  {"scroll", "scroll"},
+                                                                  {"sword", "sword"},
+                                                                  {"short_sword", "sword"},
+                                                                  {"two_handed_sword", "sword"},
+                                                                  {"battle_axe", "weapon"},
+                                                                  {"dagger", "weapon"},
+                                                                  {"hand_axe", "weapon"},
+                                                                  {"long_bow", "weapon"},
+                                                                  {"mace", "weapon"},
+                                                                  {"short_bow", "weapon"},
+                                                                  {"sling", "weapon"},
+                                                                  {"spear", "weapon"},
+                                                                  {"war_hammer", "weapon"}});
+
 template <std::size_t n>
 std::size_t place_in(const std::array<std::int32_t, n>& up_to, std::int32_t die) {
     const auto at = std::find_if(up_to.begin(), up_to.end(), [die](std::int32_t top) { return die <= top; });
@@ -113,5 +138,11 @@ const HoardType* hoard_type(const Name& letter) {
 std::size_t gem_class(std::int32_t d20) { return place_in(kGemUpTo, d20); }
 
 std::size_t magic_kind(std::int32_t d100) { return place_in(kMagicUpTo, d100) + 1; }
+
+std::string_view kind_of_magic(const Name& guise) {
+    for (const auto& [looks, kind] : kGuises)
+        if (looks == guise.view()) return kind;
+    return "other_magic";
+}
 
 }  // namespace affray

@@ -46,5 +46,7 @@ std::size_t gem_class(std::int32_t d20);
 inline constexpr std::array<std::string_view, 9> kMagicKinds{
     "none", "armour", "other_magic", "potion", "ring", "wand", "scroll", "sword", "weapon"};
 std::size_t magic_kind(std::int32_t d100);
+/// Of which of these kinds a thing is that looks like `guise` (CLS-316).
+std::string_view kind_of_magic(const Name& guise);
 
 }  // namespace affray

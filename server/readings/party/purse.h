@@ -14,6 +14,9 @@ inline constexpr Fact kPurse{"purse", Scope::Creature, Audience::Owner};
 /// What a character has; of a monster, what its defeat is worth: 0 by its Hit Dice.
 inline constexpr Fact kExperience = Fact{"xp", Scope::Creature, Audience::Owner}.outlasting();
 
+/// One point short of a second new level, where an adventure stops; 0: no such bound is known.
+inline constexpr Stat kExperienceCap{"xp_cap", 0, 0, 10'000'000};
+
 /// Where things lie that are to be picked (CLS-171), and those that a battle has left to the party.
 inline constexpr std::string_view kPool = "treasure", kSpoils = "found";
 

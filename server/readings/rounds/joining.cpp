@@ -56,7 +56,17 @@ void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
         out.add(*barred, "place");
 }
 
-void join(const SetupIntent& setup, Work& work, std::int32_t hit_points) {
+std::string told_apart(const View& view, const std::string& name) {
+    std::int32_t of_the_name = 0;
+    for (const Creature& creature : view.state().creatures) {
+        const std::string& other = view.sheet(creature.id).name;
+        const bool numbered = other.starts_with(name + " ");
+        if (!creature.hidden && (other == name || numbered)) ++of_the_name;
+    }
+    return of_the_name == 0 ? name : name + " " + std::to_string(of_the_name + 1);
+}
+
+void join(const SetupIntent& setup, Work& work, const Newcomer& newcomer) {
     const View view = work.view();
     const Sheet* block = stat_block(view, setup.stat_block);
     auto sheet = std::make_shared<Sheet>(sure(block));
@@ -64,6 +74,8 @@ void join(const SetupIntent& setup, Work& work, std::int32_t hit_points) {
     if (sheet->group.empty() && sheet->mob.empty()) sheet->group = Name(block->id);
     Creature creature;
     creature.side = side_joined(view, setup.side);
+    creature.kind = newcomer.kind;
+    creature.seat = newcomer.seat;
     // In fog nobody has seen it yet: its number tells nobody that it came.
     const bool veiled = !setup.hidden && in_fog(view.state()) && fog_may_hide(view.state(), creature);
     creature.hidden = setup.hidden || veiled;
@@ -71,8 +83,10 @@ void join(const SetupIntent& setup, Work& work, std::int32_t hit_points) {
     sheet->id = text_id(view.state(), block->id, creature.id);
     creature.place = setup.place;
     creature.mook = sheet->role == Name("mook");
-    const std::int32_t of_the_block = sheet->stats[view.rules().vocabulary()->index(kHpMax)];
-    creature.hp_max = hit_points > 0 ? hit_points : of_the_block;
+    const Vocabulary& words = *view.rules().vocabulary();
+    const std::int32_t of_the_block = sheet->stats[words.index(kHpMax)];
+    creature.hp_max = newcomer.hit_points > 0 ? newcomer.hit_points : of_the_block;
+    if (newcomer.loyalty > 0) sheet->stats[words.index(kLoyalty)] = newcomer.loyalty;
     creature.hp = creature.hp_max;
     creature.has_score = setup.score.has_value();
     creature.score = setup.score.value_or(0);

@@ -20,13 +20,15 @@ struct ClassWeapons {
     bool only = false;  ///< these weapons alone; else all but these
     std::array<std::string_view, 5> weapons{};
     bool shield = true;
+    bool heavy = true;  ///< suits that are not light
+    bool suits = true;
 };
 constexpr std::array<ClassWeapons, 5> kClassWeapons{
-    {{"cleric", true, {"club", "mace", "sling", "staff", "war_hammer"}, true},
-     {"dwarf", false, {"long_bow", "two_handed_sword"}, true},
-     {"halfling", false, {"long_bow", "two_handed_sword"}, true},
-     {"magic_user", true, {"dagger", "silver_dagger"}, false},
-     {"thief", false, {}, false}}};
+    {{"cleric", true, {"club", "mace", "sling", "staff", "war_hammer"}},
+     {"dwarf", false, {"long_bow", "two_handed_sword"}},
+     {"halfling", false, {"long_bow", "two_handed_sword"}},
+     {"magic_user", true, {"dagger", "silver_dagger"}, false, false, false},
+     {"thief", false, {}, false, false}}};
 
 const ClassWeapons* limits_of(const Name& class_id) {
     for (const ClassWeapons& row : kClassWeapons)
@@ -57,6 +59,11 @@ bool class_allows(const Name& class_id, const Name& weapon) {
 bool class_allows_shield(const Name& class_id) {
     const ClassWeapons* limits = limits_of(class_id);
     return limits == nullptr || limits->shield;
+}
+
+bool class_allows_armour(const Name& class_id, bool light) {
+    const ClassWeapons* limits = limits_of(class_id);
+    return limits == nullptr || (light ? limits->suits : limits->heavy);
 }
 
 }  // namespace affray

@@ -32,5 +32,7 @@ const AbilityRow& ability_row(std::int32_t score);
 bool class_allows(const Name& class_id, const Name& weapon);
 /// May a member of the class carry a shield?
 bool class_allows_shield(const Name& class_id);
+/// May a member of the class wear a suit, light or heavy? Unknown classes may wear any.
+bool class_allows_armour(const Name& class_id, bool light);
 
 }  // namespace affray

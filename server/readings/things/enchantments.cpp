@@ -41,6 +41,11 @@ const Power* magic_named(const View& view, const Name& name) {
     return sheet == nullptr ? nullptr : sheet->power(name);
 }
 
+const std::vector<Power>* magic_list(const View& view) {
+    const Sheet* sheet = magic_sheet(view);
+    return sheet == nullptr ? nullptr : &sheet->powers;
+}
+
 const Power* nature_of(const View& view, const Item& item) {
     const Sheet* sheet = magic_sheet(view);
     if (sheet == nullptr) return nullptr;

@@ -1,5 +1,5 @@
-// An evening of the old school through four browsers, in a campaign: from town two days on the way and one of them
-// astray, a door that is forced, a secret door, a needle, a hoard of a type, something that wanders by and is fought
+// An evening of the old school through four browsers, in a campaign: purchases in town, two days on the way and one of
+// them astray, a door that is forced, a secret door, a needle, a hoard of a type, something that wanders by and is fought
 // while the server is killed, home, the division, and what is memorised. In the end every total is the same on the
 // page, in the API and on the disk.
 import assert from 'node:assert/strict';
@@ -60,6 +60,8 @@ const kFund = 3000;
 const kCoffer = 12000;
 const kShare = (kFund + kCoffer) / 3;
 const kFallen = -60;
+// In town: a rope that is kept and one that is sold again at half; a month of a retainer's wages.
+const kSpent = { Mira: 150, Jo: 100, Kit: 0 };
 
 describe('an expedition', () => {
   let server;
@@ -158,8 +160,31 @@ describe('an expedition', () => {
     await referee.at('pane-referee').click();
     await referee.at('journey-caller').selectOption(kHedda);
     await mira.see('[data-testid=journey] >> text=You speak for the party.');
-    await shot(mira.page, 'expedition-town');
     await shot(referee.page, 'expedition-town-referee');
+  });
+
+  step('buys and sells in town, with its own coins, and hires whoever wants to', async () => {
+    await evening.choose(mira, kHedda);
+    await mira.at('town-shop').selectOption('store');
+    await mira.at('ware-kind-gear').click();
+    await mira.at('count-rope_50ft').fill('2');
+    await evening.press(mira, 'buy-rope_50ft');
+    await mira.see(`[data-testid=town-purse][data-own="${kStart - 200}"]`, { state: 'attached' });
+    await shot(mira.page, 'expedition-town');
+    assert.equal(await mira.at('buy-thieves_tools').isDisabled(), true, 'too dear');
+    await evening.press(mira, 'sell-rope_50ft');
+    await mira.see(`[data-testid=town-purse][data-own="${kStart - kSpent.Mira}"]`, { state: 'attached' });
+    await evening.lay([6, 5], [6, 6]);
+    await evening.choose(jo, kJoris);
+    await shot(jo.page, 'expedition-town-phone');
+    await evening.press(jo, 'hire-lantern_girl');
+    await jo.see(`[data-testid=town-purse][data-own="${kStart - kSpent.Jo}"]`, { state: 'attached' });
+    assert.deepEqual(await accessibilityFaults(mira.page), []);
+    assert.deepEqual(await accessibilityFaults(jo.page), []);
+    const served = jo.page.locator('[data-testid^=pay-off-]');
+    const off = await served.first().getAttribute('data-testid');
+    await evening.press(jo, off);
+    await jo.page.waitForSelector('[data-testid^=serves-]', { state: 'detached' });
   });
 
   step('takes two days, one by road and one on which the way is lost', async () => {
@@ -306,14 +331,15 @@ describe('an expedition', () => {
   });
 
   step('has every total right on the page, in the API and on the disk', async () => {
-    for (const { name } of Object.values(kHeroes)) {
+    for (const [who, { name }] of Object.entries(kHeroes)) {
+      const whole = kStart - kSpent[who] + kShare;
       const now = await until(
         () => character(name),
-        (one) => purse(one) === kStart + kShare,
+        (one) => purse(one) === whole,
       );
       await people.Mara.go(`/#/campaigns/${campaign}/characters/${now.id}`);
       const shown = await people.Mara.at('sheet-belongings').innerText();
-      assert.equal(purseOf(shown), kStart + kShare, `${name} on the page`);
+      assert.equal(purseOf(shown), whole, `${name} on the page`);
       const held = server.rows(
         `SELECT unit, amount FROM balance WHERE account = 'character/${now.id}' AND amount <> 0`,
       );
@@ -321,7 +347,7 @@ describe('an expedition', () => {
         const [, kind] = /\b(cp|sp|ep|gp|pp)\b/.exec(unit) ?? [];
         return kind === undefined ? [] : [{ name: kind, count: amount }];
       });
-      assert.equal(copper(coins), kStart + kShare, `${name} on the disk`);
+      assert.equal(copper(coins), whole, `${name} on the disk`);
     }
     const { hoards } = await made('Mara', '/hoards');
     assert.deepEqual(

@@ -80,3 +80,33 @@ export function rollHoard(hoard: string, type: string): Intent {
 export function memorise(who: number, spells: readonly string[]): Intent {
   return intentOf({ case: 'journey', value: { verb: 'rest', mode: 'memorise', who, items: [...spells] } });
 }
+
+export interface Trade {
+  who: number;
+  item: string;
+  // "": the one that pays most.
+  shop: string;
+  count: number;
+  // From the coins that the party has not divided.
+  fund: boolean;
+}
+
+function act(
+  who: number,
+  subject: string,
+  rest: { item?: string; object?: string; amount?: number; detail?: string },
+) {
+  return intentOf({ case: 'use', value: { verb: 'act', who, subject, ...rest } });
+}
+
+export function trade(what: 'buy' | 'sell', { who, item, shop, count, fund }: Trade): Intent {
+  return act(who, what, { item, object: shop, amount: count, detail: fund ? 'fund' : '' });
+}
+
+export function hire(who: number, hireling: string, fund: boolean): Intent {
+  return act(who, 'hire', { object: hireling, detail: fund ? 'fund' : '' });
+}
+
+export function payOff(who: number): Intent {
+  return act(who, 'pay_off', {});
+}

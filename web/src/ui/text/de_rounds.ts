@@ -114,4 +114,10 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'segment.pass': 'Schritt eins immer auslassen',
   'segment.forward': 'Für alle vergeht eine Sekunde',
   'segment.object': 'Soll auf den eigenen Platz warten',
+  eyes: 'Blick',
+  'eyes.hint':
+    'Wer wegsieht, schlägt mit −4 zu und wird mit +2 getroffen; in einen Spiegel mit −1. So trifft kein Blick.',
+  'eyes.open': 'auf den Gegner',
+  'eyes.averted': 'abgewandt',
+  'eyes.mirror': 'in den Spiegel',
 };

@@ -111,4 +111,10 @@ export const kRoundEnglish = {
   'segment.pass': 'Always pass step one',
   'segment.forward': 'A second passes for all',
   'segment.object': 'Ask to wait for its place',
+  eyes: 'Eyes',
+  'eyes.hint':
+    'Whoever looks away strikes at −4 and is struck at +2; into a mirror at −1. So no gaze is met.',
+  'eyes.open': 'on the foe',
+  'eyes.averted': 'turned away',
+  'eyes.mirror': 'on a mirror',
 } as const;

@@ -1,6 +1,7 @@
 // Words for log entries of rounds in parts, work, things, spells, pursuits and treasure.
 import type { Entry } from '../../model/entry';
 import { pieces } from '../../model/treasure';
+import type { Item } from '../../protocol/wire';
 import {
   capital,
   coins,
@@ -69,6 +70,8 @@ export function itemTale(entry: Of<'item'>): Tale {
   if (item === undefined) return tale('quiet', 'item.unseen');
   const thing = humanise(item.name);
   if (entry.cause === 'found') return tale('plain', 'item.found', { count: pieces(item), thing });
+  if (entry.cause === 'sold') return tale('plain', 'item.sold', { thing });
+  if (['bought', 'hire', 'wages'].includes(entry.cause) && item.owner !== 0) return boughtTale(item, thing);
   if (item.charges <= 0) return tale('bad', 'item.used', { thing: capital(thing) });
   if (['destroyed', 'gone'].includes(item.where))
     return tale('bad', 'item.destroyed', { thing: capital(thing) });
@@ -80,7 +83,23 @@ export function itemTale(entry: Of<'item'>): Tale {
     : tale('quiet', 'item.has', { who: who(item.owner), thing, place, left });
 }
 
+// Coins that were spent, or more of what one had; the shop's own shelf is nobody's news.
+function boughtTale(item: Item, thing: string): Tale {
+  const coin = item.kind === 'treasure';
+  return tale('quiet', coin ? 'item.coins' : 'item.heap', {
+    who: who(item.owner),
+    thing,
+    count: Math.max(0, item.charges),
+  });
+}
+
 export function appearedTale({ item }: Of<'appeared'>): Tale {
+  if (item.owner !== 0)
+    return tale('plain', item.charges > 1 ? 'item.heap' : 'appeared.has', {
+      who: who(item.owner),
+      thing: humanise(item.name),
+      count: item.charges,
+    });
   return tale('plain', 'appeared', { thing: capital(humanise(item.name)) });
 }
 

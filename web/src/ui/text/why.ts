@@ -1,5 +1,6 @@
 // A refusal in full: what is required and what there is, where the server tells the numbers; else what it is about.
 import { said } from './language.svelte';
+import { coins } from './amounts';
 import { fill } from './filling';
 import { t } from './index';
 import { humanise, word } from './names';
@@ -93,6 +94,9 @@ export const kRequired = /* @__PURE__ */ said('kRequired', {
   reaction: 'This is no answer to what happens.',
 });
 
+// What a price is paid from.
+const kPurses = ['coins', 'fund'];
+
 const kByField: Record<string, Readonly<Record<string, string>>> = {
   BAD_ARGUMENT: kParts,
   WRONG_STATE: kStates,
@@ -105,6 +109,8 @@ export function reasonText(reason: Reason): string {
   const named = kByField[code]?.[part];
   const base = named ?? kReasons[code] ?? (reason.text || word(kReasons, humanise(code.toLowerCase())));
   if (have === undefined || need === undefined) return base;
+  if (code === 'BAD_PAYMENT' && kPurses.includes(part))
+    return t('reason.coins', { need: coins(need), have: coins(have) });
   const measured = kMeasured[code];
   return measured === undefined
     ? t('reason.of', { reason: base, have, need })

@@ -216,3 +216,8 @@ export function ruledBy(intent: Intent, { modifier, cover, unaware }: Situation)
   };
   return intentOf({ case: 'attack', value: { ...intent.body.value, ...said } });
 }
+
+// Where somebody looks in a melee: open, averted or mirror.
+export function turnEyes(who: number, value: string): Intent {
+  return intentOf({ case: 'prepare', value: { verb: 'set_policy', who, key: 'eyes', value } });
+}
