@@ -105,8 +105,16 @@ void set_up() {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(25);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED |
+                  REPORT_MOUSE_POSITION,
+              nullptr);
     mouseinterval(0);
+}
+
+// What lies between a press and a release; terminfo knows no word for it.
+void hear_drags(bool heard) {
+    std::fputs(heard ? "\x1b[?1002h" : "\x1b[?1002l", stdout);
+    std::fflush(stdout);
 }
 
 struct Named {
@@ -162,6 +170,10 @@ std::optional<Pointer> pointed() {
         out.kind = Pointer::Kind::WheelUp;
     } else if ((event.bstate & BUTTON5_PRESSED) != 0) {
         out.kind = Pointer::Kind::WheelDown;
+    } else if ((event.bstate & BUTTON1_RELEASED) != 0) {
+        out.kind = Pointer::Kind::Release;
+    } else if ((event.bstate & REPORT_MOUSE_POSITION) != 0) {
+        out.kind = Pointer::Kind::Drag;
     } else if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) {
         return std::nullopt;
     }
@@ -184,12 +196,14 @@ Result<std::unique_ptr<Terminal>> Terminal::open() {
     set_up();
     mix_colours();
     prepare_restoring();
+    hear_drags(true);
     taken = true;
     for (const int number : kFaults) signal(number, give_back_and_die);
     return std::unique_ptr<Terminal>(new Terminal);
 }
 
 Terminal::~Terminal() {
+    hear_drags(false);
     endwin();
     taken = false;
     for (const int number : kFaults) signal(number, SIG_DFL);
@@ -257,10 +271,12 @@ void Terminal::forget() { clearok(stdscr, TRUE); }
 void Terminal::ring() { beep(); }
 
 void Terminal::sleep() {
+    hear_drags(false);
     endwin();
     kill(getpid(), SIGSTOP);
     resized();
     ::refresh();
+    hear_drags(true);
 }
 
 }  // namespace affray::client
