@@ -26,8 +26,9 @@ async function freePort() {
 
 export class Server {
   // `demo`: a file, without its ending, of the tests' own contents or of those that come with the server.
-  static async open(demo = 'drill', from = 'tests') {
-    return new Server(from, ['--demo', demo, '--print-links', 'json']).#opened();
+  // `flags`: further settings.
+  static async open(demo = 'drill', from = 'tests', flags = []) {
+    return new Server(from, ['--demo', demo, '--print-links', 'json', ...flags]).#opened();
   }
 
   // Without a demo and with nothing in it but an operator's account. `flags`: further settings.
