@@ -105,8 +105,7 @@ void set_up() {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(25);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED |
-                  REPORT_MOUSE_POSITION,
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
               nullptr);
     mouseinterval(0);
 }
@@ -162,22 +161,22 @@ std::optional<Key> named(const std::array<Named, N>& all, int code) {
     return std::nullopt;
 }
 
-std::optional<Pointer> pointed() {
+std::optional<Pointer::Kind> kind_of(mmask_t state) {
+    if ((state & BUTTON4_PRESSED) != 0) return Pointer::Kind::WheelUp;
+    if ((state & BUTTON5_PRESSED) != 0) return Pointer::Kind::WheelDown;
+    if ((state & BUTTON1_PRESSED) != 0) return Pointer::Kind::Click;
+    if ((state & BUTTON1_RELEASED) != 0) return Pointer::Kind::Release;
+    if ((state & REPORT_MOUSE_POSITION) != 0) return Pointer::Kind::Drag;
+    return std::nullopt;
+}
+
+// What comes in one go is announced once, and given out from its end.
+void take_pointers(std::deque<Pointer>& out) {
     MEVENT event{};
-    if (getmouse(&event) != OK) return std::nullopt;
-    Pointer out{Pointer::Kind::Click, event.x, event.y};
-    if ((event.bstate & BUTTON4_PRESSED) != 0) {
-        out.kind = Pointer::Kind::WheelUp;
-    } else if ((event.bstate & BUTTON5_PRESSED) != 0) {
-        out.kind = Pointer::Kind::WheelDown;
-    } else if ((event.bstate & BUTTON1_RELEASED) != 0) {
-        out.kind = Pointer::Kind::Release;
-    } else if ((event.bstate & REPORT_MOUSE_POSITION) != 0) {
-        out.kind = Pointer::Kind::Drag;
-    } else if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) {
-        return std::nullopt;
-    }
-    return out;
+    const auto behind = static_cast<std::ptrdiff_t>(out.size());
+    while (getmouse(&event) == OK)
+        if (const auto kind = kind_of(event.bstate))
+            out.insert(out.begin() + behind, {*kind, event.x, event.y});
 }
 
 }  // namespace
@@ -234,14 +233,23 @@ void Terminal::show(const Picture& picture) {
     ::refresh();
 }
 
+std::optional<Pointer> Terminal::next_pointer() {
+    if (pointers_.empty()) return std::nullopt;
+    const Pointer first = pointers_.front();
+    pointers_.pop_front();
+    return first;
+}
+
 std::optional<std::variant<Key, Pointer>> Terminal::next() {
+    if (const auto pointer = next_pointer()) return *pointer;
     while (true) {
         wint_t code = 0;
         const int kind = get_wch(&code);
         if (kind == ERR) return std::nullopt;
         if (kind == KEY_CODE_YES) {
             if (code == KEY_MOUSE) {
-                if (const auto pointer = pointed()) return *pointer;
+                take_pointers(pointers_);
+                if (const auto pointer = next_pointer()) return *pointer;
                 continue;
             }
             if (code > KEY_F0 && code <= KEY_F0 + 12)

@@ -63,7 +63,8 @@ describe('a place that is painted on the full screen', () => {
   it('wipes by keys, and takes its changes back one by one', async () => {
     referee.press('w');
     await referee.see(/Wipe burning surface \(coals\)/);
-    await referee.see(/on 1 of them it lies now; there: Ogre/);
+    await referee.see(/Covers 1 square: 9,6; on 1 of them it lies/);
+    await referee.see(/there: Ogre/);
     referee.press(kKeys.enter);
     await referee.see(/> zone wipe coals 9,6/);
     await mira.hear(/Coals is laid \(wipe\)/);
@@ -86,15 +87,17 @@ describe('a place that is painted on the full screen', () => {
     referee.press('m');
     await referee.see(/Shift burning surface/);
     referee.drag(at(5, 5), at(5, 1));
+    await referee.see(/> zone shift coals 5,1/);
     await mira.hear(/Coals is laid \(shift\)/);
     await mira.sayAndHear('map', /Coals \(burning surface\), laid, at 5,1 6,1 8,1 9,1/);
     referee.press('c');
-    await mira.hear(/Coals is .*\(clear\)/);
+    // Who plays is not told of what lies nowhere.
+    await referee.see(/Coals is .*\(clear\)/);
   });
 
   it('takes another zone, and is put away', async () => {
     referee.press('p', kKeys.tab);
-    await referee.see(/Paint (?!burning)/);
+    await referee.see(/Paint (?!burning surface \(coals\))/);
     referee.press(kKeys.escape);
     await referee.seeNo(/Brush: arrows/);
     referee.press(kKeys.f10);
@@ -147,15 +150,13 @@ describe('a place that is painted in plain lines', () => {
     referee.say('zone shift coals 0,1');
     await jo.hear(/Coals is laid \(shift\)/);
     await jo.sayAndHear('map', /Coals \(burning surface\), laid, at 0,1 1,1 0,2 1,2/);
-    referee.say('zone clear coals');
-    await jo.hear(/Coals is .*\(clear\)/);
+    await referee.sayAndHear('zone clear coals', /Coals is .*\(clear\)/);
   });
 
   it('dresses the place, undresses it, and lends it a deed', async () => {
     referee.say('zone dress fiery 3,1 5,3');
     await jo.hear(/heat haze.* is laid \(dress\)/i);
-    referee.say('zone undress fiery');
-    await jo.hear(/\(undress\)/);
+    await referee.sayAndHear('zone undress fiery', /\(undress\)/);
     referee.say('zone add stormy.forceful_gale');
     await referee.sayAndHear('zone', /stormy\.forceful_gale: the place has it/);
     assert.equal(await referee.leave(), 0, 'nothing of it was refused');
