@@ -12,7 +12,7 @@
 namespace affray::client {
 namespace {
 
-constexpr std::string_view kNowhere = "hidden", kEverywhere = "laid";
+constexpr std::string_view kNowhere = "hidden", kEverywhere = "laid", kUsedUp = "spent";
 constexpr std::array<std::string_view, 8> kZoneEdits{"paint", "wipe",    "shift", "clear",
                                                      "dress", "undress", "add",   "remove"};
 // What covers no ground, whoever laid it.
@@ -104,8 +104,14 @@ std::string deed_lines(const v1::View& view) {
     std::string out;
     for (const v1::Feature& feature : view.features())
         if (is_deed(feature) && !environment_in(feature).empty())
-            out += "  " + feature.id() + (lies_nowhere(feature) ? "\n" : ": the place has it\n");
-    return out.empty() ? out : "Deeds of places (zone add PLACE.DEED, zone remove PLACE.DEED):\n" + out;
+            out += "  " + feature.id() +
+                   (lies_nowhere(feature)        ? "\n"
+                    : feature.state() == kUsedUp ? ": the place has it, used up for now\n"
+                                                 : ": the place has it\n");
+    return out.empty() ? out
+                       : "Deeds of places (world PLACE.DEED does one in its step, why says whom it reaches; "
+                         "zone add, remove PLACE.DEED):\n" +
+                             out;
 }
 
 }  // namespace
