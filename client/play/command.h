@@ -70,6 +70,7 @@ struct ShowCommand {
         Question,
         StatBlocks,
         Autopilot,
+        Zones,
     };
     What what = What::Board;
     std::uint32_t who = 0;
@@ -83,6 +84,8 @@ struct LogCommand {
     std::uint64_t version = 0;
     std::string word{};
 };
+// Take back the last change of the place, as long as nothing else has happened since.
+struct UnpaintCommand {};
 // Act for this creature until told otherwise.
 struct AsCommand {
     std::uint32_t who = 0;
@@ -92,7 +95,7 @@ struct NothingCommand {};
 
 using Command =
     std::variant<NothingCommand, SubmitCommand, AcceptCommand, PastCommand, GoCommand, ChooseCommand,
-                 FrameCommand, WaitCommand, ShowCommand, LogCommand, AsCommand, QuitCommand>;
+                 FrameCommand, WaitCommand, ShowCommand, LogCommand, UnpaintCommand, AsCommand, QuitCommand>;
 
 // Reads one line. `who` is the creature that commands mean if they name none. Errors: InvalidInput, with a
 // sentence that tells what was expected.

@@ -44,8 +44,10 @@ constexpr std::array<Topic, 16> kTopics{{
             act swing THING at 1,0            act interact THING
             act dig_out | pull_out WHO        act wear_gloves
             world PLACE.ACTION [WHO...] [dir WAY]                 what the place does (the referee's)
-            trigger FEATURE [now]             zone paint | wipe ZONE X,Y SIZE, shift ZONE X,Y, clear ZONE
-            zone dress PLACE [X,Y SIZE]       zone undress PLACE  zone add | remove PLACE.ACTION
+            trigger FEATURE [now]             zone      what may be painted here, and what lies where
+            zone paint | wipe ZONE X,Y [X,Y | SIZE]     zone shift ZONE X,Y   zone clear ZONE   zone back
+            zone dress PLACE [X,Y X,Y]        zone undress PLACE  zone add | remove PLACE.ACTION
+            why zone ...  what it would cover           zone paint ZONE, zone brush   on the full screen: by hand
 )"},
     {"spells",
      R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]

@@ -62,6 +62,8 @@ class Table {
     Awaited carry_out(Command command);
     Awaited submit(SubmitCommand command);
     Awaited accept(AcceptCommand command);
+    Awaited unpaint();
+    void note_painted(std::uint64_t version);
     Awaited look_back(std::uint64_t version);
     Awaited preview(v1::Intent intent);
     Awaited go(GoCommand command);
@@ -119,6 +121,8 @@ class Table {
     std::uint64_t first_talk_ = 0;                    // the first line of talk that was heard live; 0: none
     std::optional<std::uint64_t> earlier_version_{};  // where the next page of fetch_earlier() ends
     std::optional<std::uint64_t> earlier_talk_{};
+    std::vector<std::uint64_t> painted_{};  // what stood before each change of the place
+    std::uint64_t painted_to_ = 0;          // and what the last one led to
     std::uint32_t retry_after_ms_ = 0;
     struct Clock {
         std::uint32_t question = 0;

@@ -11,6 +11,7 @@
 #include "client/text/board.h"
 #include "client/text/menu.h"
 #include "client/text/odds.h"
+#include "client/text/painting.h"
 #include "client/text/questions.h"
 #include "client/text/reasons.h"
 #include "client/text/round_progress.h"
@@ -24,6 +25,7 @@ namespace asio = boost::asio;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kForEver = std::chrono::hours(24 * 365);
+constexpr std::string_view kEditPlace = "edit_environment";
 constexpr milliseconds kReplyLimit = std::chrono::seconds(60);
 
 std::string describe_preview(const v1::PreviewReply& preview, const Book& book) {
@@ -49,17 +51,20 @@ Table::Awaited Table::preview(v1::Intent intent) {
     v1::ClientFrame frame;
     const std::uint32_t ref = next_ref_++;
     frame.mutable_preview()->set_ref(ref);
-    *frame.mutable_preview()->mutable_intent() = std::move(intent);
+    *frame.mutable_preview()->mutable_intent() = intent;
     client_.send(frame);
     std::function<bool()> answered = [this, ref] { return preview_.ref() == ref; };
     if (!co_await until(std::move(answered), kReplyLimit)) co_return false;
-    screen_.show(describe_preview(preview_, book()));
+    std::string text = describe_preview(preview_, book());
+    if (intent.govern().verb() == kEditPlace) text += "  " + covered_text(book(), intent.govern()) + "\n";
+    screen_.show(text);
     co_return true;
 }
 
 Table::Awaited Table::submit(SubmitCommand command) {
     if (command.preview) co_return co_await preview(std::move(command.intent));
     v1::Submit wish = std::move(command.wish);
+    const bool paints = command.intent.govern().verb() == kEditPlace;
     const bool instead = wish.has_steer() || wish.has_rewind() || wish.has_undo();
     if (!instead) *wish.mutable_intent() = std::move(command.intent);
     const std::string id = client_.submit(std::move(wish));
@@ -73,11 +78,32 @@ Table::Awaited Table::submit(SubmitCommand command) {
         screen_.refuse("No: " + reason_text(reply.rejected()));
         co_return false;
     }
+    if (paints) note_painted(reply.accepted().version());
     // The next command is read with what this one has changed.
     std::function<bool()> shown = [this, version = reply.accepted().version()] {
         return client_.view().version() >= version;
     };
     co_return co_await until(std::move(shown), kReplyLimit);
+}
+
+void Table::note_painted(std::uint64_t version) {
+    if (painted_to_ + 1 != version) painted_.clear();
+    painted_.push_back(version - 1);
+    painted_to_ = version;
+}
+
+Table::Awaited Table::unpaint() {
+    if (painted_.empty() || painted_to_ != client_.view().version()) {
+        screen_.refuse("No: nothing has been painted last; rewind VERSION REASON goes back to any version");
+        co_return false;
+    }
+    SubmitCommand back;
+    back.wish.mutable_rewind()->set_to(painted_.back());
+    back.wish.mutable_rewind()->set_reason("a change of the place is taken back");
+    if (!co_await submit(std::move(back))) co_return false;
+    painted_.pop_back();
+    painted_to_ = client_.view().version();
+    co_return true;
 }
 
 // The board as it stood then, and the ways back that there have been.
@@ -184,6 +210,7 @@ std::string Table::place_text(ShowCommand::What what, std::uint32_t who) const {
                 out += "  " + block.id() + ": " + block.name() + ", level " + std::to_string(block.level()) +
                        " " + words(block.role()) + "\n";
             return out;
+        case What::Zones: return painting_text(book());
         case What::Question:
             return client_.view().has_question() ? describe_question(client_.view().question(), book())
                                                  : std::string("No question is open.");
@@ -243,6 +270,7 @@ Table::Awaited Table::carry_out(Command command) {
     if (const auto* read = std::get_if<LogCommand>(&command)) co_return co_await read_log(*read);
     if (const auto* waited = std::get_if<WaitCommand>(&command)) co_return co_await wait(*waited);
     if (const auto* sent = std::get_if<FrameCommand>(&command)) co_return client_.send(sent->frame);
+    if (std::holds_alternative<UnpaintCommand>(command)) co_return co_await unpaint();
     if (const auto* as = std::get_if<AsCommand>(&command)) as_ = as->who;
     if (std::holds_alternative<QuitCommand>(command)) quit_ = true;
     co_return true;

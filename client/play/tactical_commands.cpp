@@ -5,6 +5,7 @@
 
 #include "client/play/reader.h"
 #include "client/text/measure.h"
+#include "client/text/painting.h"
 
 namespace affray::client::tactical_commands {
 namespace {
@@ -202,29 +203,23 @@ Parsed trigger(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// zone paint | wipe ZONE X,Y SIZE, shift ZONE X,Y, clear ZONE, dress PLACE [X,Y SIZE], undress PLACE, add |
-// remove PLACE.ACTION
+// zone paint | wipe ZONE X,Y [X,Y], shift ZONE X,Y, clear ZONE, dress PLACE [X,Y X,Y], undress PLACE, add |
+// remove PLACE.ACTION, back; alone: what there is of them.
 Parsed zone(const Reader& r) {
     constexpr const char* kForm =
-        "zone paint | wipe ZONE X,Y SIZE, shift ZONE X,Y, clear ZONE, dress PLACE "
-        "[X,Y SIZE], undress PLACE, add | remove PLACE.ACTION";
-    constexpr std::array<std::string_view, 8> kWays{"paint", "wipe",    "shift", "clear",
-                                                    "dress", "undress", "add",   "remove"};
-    if (r.size() < 3 || std::find(kWays.begin(), kWays.end(), r[1]) == kWays.end()) return expected(kForm);
+        "zone, zone paint | wipe ZONE X,Y [X,Y | SIZE], shift ZONE X,Y, clear ZONE, dress PLACE [X,Y X,Y], "
+        "undress PLACE, add | remove PLACE.ACTION, back";
+    if (r.size() == 1) {
+        ShowCommand command;
+        command.what = ShowCommand::What::Zones;
+        return Command{command};
+    }
+    if (r.size() == 2 && r[1] == "back") return Command{UnpaintCommand{}};
+    std::size_t wrong = 0;
+    const auto edit = read_zone_edit(r.words, r.book, wrong);
+    if (!edit) return wrong == 3 ? r.no_place(wrong, kForm) : r.unexpected(wrong, kForm);
     v1::Intent intent;
-    v1::Govern& govern = ruling(intent, "edit_environment");
-    govern.set_text(r[1]);
-    govern.set_subject(r[2]);
-    if (r.size() > 3) {
-        const auto place = r.place(3);
-        if (!place) return r.no_place(3, kForm);
-        *govern.mutable_place() = *place;
-    }
-    if (r.size() > 4) {
-        const auto size = r.number(4);
-        if (!size || r.size() > 5) return r.unexpected(4, kForm);
-        govern.set_value(*size);
-    }
+    *intent.mutable_govern() = *edit;
     return submit_command(std::move(intent));
 }
 

@@ -23,6 +23,9 @@ Esc              to the map and back; on the map arrows go from place to place
 Shift+arrows     the same while you type
 F1 keys   F2 map   F3 who is where   F4 what is possible   F5 order
 F6 your state      F7 the question   F8 all commands       F9 log
+F10 the referee's brush: arrows, Space a corner, Enter paints,
+                 1-9 squares, p paints, w wipes, m moves, Tab next zone,
+                 c clears it, u takes back, Esc puts away; or drag
 Ctrl+A E U K W   begin, end, clear before, clear behind, clear a word
 Ctrl+L Ctrl+Z    draws anew; sleeps, until fg wakes it
 Ctrl+C twice     leaves, as quit does
@@ -70,16 +73,20 @@ Wish Desk::press(const Key& key, const Standing& now) {
     switch (key.kind) {
         case Kind::Redraw: return {Wish::Kind::Redraw, {}};
         case Kind::Interrupt: return interrupt();
-        case Kind::Function: return function(key.number);
+        case Kind::Function:
+            if (key.number == 10 && take_up_brush("zone brush", now)) return {};
+            return function(key.number);
         default: break;
     }
     if (!page_.empty()) return on_page(key);
+    if (brush_.in_hand() && now.view != nullptr) return on_brush(key, now);
     if (map_focus_) return on_map(key, now);
     return edit(key, now);
 }
 
 Wish Desk::interrupt() {
     page_.clear();
+    brush_.put_away();
     if (!line_.text().empty() || !warned_) {
         if (line_.text().empty()) log_.add("(Ctrl+C once more leaves the table; quit does, too)");
         warned_ = line_.text().empty();
@@ -105,6 +112,7 @@ Wish Desk::function(int number) {
         case 7: return {Wish::Kind::Say, "question"};
         case 8: return {Wish::Kind::Say, "help all"};
         case 9: tab_ = Tab::Log; return {};
+        case 10: log_.add("(there is nothing that you may paint here)"); return {};
         default: return {};
     }
 }
@@ -155,7 +163,7 @@ Wish Desk::edit(const Key& key, const Standing& now) {
     switch (key.kind) {
         case Kind::Text: line_.insert(key.text); break;
         case Kind::Enter: {
-            if (line_.text().empty()) break;
+            if (line_.text().empty() || take_up_brush(line_.text(), now)) break;
             log_.to_end();
             return {Wish::Kind::Say, line_.take()};
         }
@@ -242,7 +250,7 @@ void Desk::propose(const Standing& now) {
 
 Wish Desk::point(const Pointer& pointer, const Standing& now) {
     const bool up = pointer.kind == Pointer::Kind::WheelUp;
-    if (pointer.kind != Pointer::Kind::Click) {
+    if (up || pointer.kind == Pointer::Kind::WheelDown) {
         if (!page_.empty())
             page_top_ += up ? -kWheel : kWheel;
         else if (layout_.map.holds(pointer.x, pointer.y))
@@ -251,16 +259,19 @@ Wish Desk::point(const Pointer& pointer, const Standing& now) {
             return scroll_log(up ? kWheel : -kWheel);
         return {};
     }
+    const bool click = pointer.kind == Pointer::Kind::Click;
     if (!page_.empty()) {
-        page_.clear();
+        if (click) page_.clear();
         return {};
     }
     if (now.view == nullptr) return {};
-    const Book book(*now.view, now.welcome);
     const Layout& at = layout_;
+    const bool begun = brush_.pressed() && !click;
+    if (brush_.in_hand() && (begun || at.map.holds(pointer.x, pointer.y))) return paint_with(pointer, now);
+    if (!click) return {};
+    const Book book(*now.view, now.welcome);
     if (at.map.holds(pointer.x, pointer.y)) {
-        const MapPicture map(book, nullptr);
-        const auto place = map.place_at(pointer.x - at.map.x + map_x_, pointer.y - at.map.y + map_y_);
+        const auto place = pointed_at(pointer, now);
         if (!place) return {};
         const bool again = cursor_ && cursor_->x() == place->x() && cursor_->y() == place->y();
         cursor_ = *place;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "client/screen/brush.h"
 #include "client/screen/line_editor.h"
 #include "client/screen/log_pane.h"
 #include "client/screen/map_picture.h"
@@ -51,7 +52,8 @@ struct Key {
 };
 
 struct Pointer {
-    enum class Kind : std::uint8_t { Click, WheelUp, WheelDown };
+    // Click: pressed. Drag: moved while pressed.
+    enum class Kind : std::uint8_t { Click, Drag, Release, WheelUp, WheelDown };
     Kind kind = Kind::Click;
     int x = 0;
     int y = 0;
@@ -104,6 +106,17 @@ class Desk {
     Wish edit(const Key& key, const Standing& now);
     Wish on_page(const Key& key);
     Wish on_map(const Key& key, const Standing& now);
+    // Takes the brush in hand if the line says so.
+    bool take_up_brush(const std::string& line, const Standing& now);
+    // With the brush in hand.
+    Wish on_brush(const Key& key, const Standing& now);
+    Wish paint_with(const Pointer& pointer, const Standing& now);
+    // The stroke that ends at the cursor, as a line.
+    Wish stroke(const Standing& now);
+    std::optional<v1::Place> pointed_at(const Pointer& pointer, const Standing& now) const;
+    // What the brush, else the line that is typed, would change of the ground.
+    std::optional<v1::Govern> zone_edit(const Standing& now) const;
+    void draw_zone_edit(Picture& picture, const Area& area, const Standing& now) const;
     Wish function(int number);
     Wish scroll_log(int rows);
     Wish interrupt();
@@ -117,6 +130,7 @@ class Desk {
     LogPane log_{};
     LineEditor line_{};
     std::optional<v1::Place> cursor_{};
+    Brush brush_{};
     bool map_focus_ = false;
     Tab tab_ = Tab::Map;
     int map_x_ = 0, map_y_ = 0;

@@ -190,11 +190,18 @@ void Desk::draw_frame(Picture& picture, const Layout& at) const {
             x = picture.put(x, 1, " " + std::string(name) + " ", {Tone::Title, tab == tab_, tab == tab_}) + 1;
         return;
     }
-    rule(picture, 0, 1, at.map.width, map_focus_ ? "Map: arrows look, Enter acts, Esc leaves" : "Map");
+    const bool paints = brush_.in_hand();
+    rule(picture, 0, 1, at.map.width,
+         paints       ? "Brush: arrows, Enter paints, Esc leaves"
+         : map_focus_ ? "Map: arrows look, Enter acts, Esc leaves"
+                      : "Map");
     rule(picture, at.order.x - 1, 1, at.order.width + 1, "Order of battle");
     for (int y = at.map.y; y < at.map.y + at.map.height; ++y)
         picture.put(at.order.x - 1, y, "│", {Tone::Faint});
-    rule(picture, at.details.x - 1, at.details.y - 1, at.details.width + 1, cursor_ ? "Here" : "Acting");
+    rule(picture, at.details.x - 1, at.details.y - 1, at.details.width + 1,
+         paints    ? "Brush"
+         : cursor_ ? "Here"
+                   : "Acting");
     const std::string below =
         log_.back() > 0 ? "Log, " + std::to_string(log_.back()) + " lines below" : "Log";
     rule(picture, 0, at.log.y - 1, picture.width(), below);
@@ -234,6 +241,7 @@ void Desk::draw_map(Picture& picture, const Area& area, const Standing& now) {
             const Picture::Cell& cell = map.picture().at(from_x, from_y);
             if (!cell.tail) picture.put(area, area.x + x, area.y + y, cell.text, cell.style);
         }
+    draw_zone_edit(picture, area, now);
     if (!cursor_) return;
     const auto point = map.point_of(*cursor_);
     if (!point) return;
@@ -268,7 +276,9 @@ void Desk::draw_details(Picture& picture, const Area& area, const Standing& now)
     if (now.view == nullptr || area.height <= 0) return;
     const Book book(*now.view, now.welcome);
     std::vector<std::string> lines;
-    if (cursor_) {
+    if (brush_.in_hand() && cursor_) {
+        lines = brush_.lines(book, *cursor_);
+    } else if (cursor_) {
         lines = place_lines(book, *cursor_, now.who, now.menu);
     } else if (now.who != 0) {
         lines = lines_of(status_line(book, now.who) + "\n" + condition_text(book, now.who));
@@ -313,6 +323,8 @@ void Desk::draw_hint(Picture& picture, const Layout& at, const Standing& now) co
             text = now.welcome->role() == v1::SEAT_ROLE_REFEREE ? "start begins the encounter   " + text
                                                                 : "the referee has yet to start   " + text;
     }
+    if (brush_.in_hand() && page_.empty())
+        text = "Space corner  1-9 squares  p w m stroke  Tab next zone  c clear  u back  Esc";
     if (!line_.choices().empty()) {
         text.clear();
         for (const std::string& one : line_.choices()) text += (text.empty() ? "" : "  ") + one;
@@ -335,7 +347,7 @@ void Desk::draw_line(Picture& picture, const Layout& at) const {
     }
     picture.put(0, at.line, "> ", {Tone::Ask, true});
     picture.put({2, at.line, room + 1, 1}, 2, at.line, text, {});
-    if (page_.empty() && !map_focus_) {
+    if (page_.empty() && !map_focus_ && !brush_.in_hand()) {
         picture.cursor_x = std::min(2 + used - skipped, picture.width() - 1);
         picture.cursor_y = at.line;
     }

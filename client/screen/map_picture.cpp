@@ -8,6 +8,7 @@
 #include "client/text/board.h"
 #include "client/text/cell_board.h"
 #include "client/text/measure.h"
+#include "client/text/painting.h"
 
 namespace affray::client {
 namespace {
@@ -149,8 +150,9 @@ void MapPicture::draw_ground(const Book& book, const std::set<Key>& reach) {
     for (const auto& feature : view.features())
         for (const auto& place : feature.cells())
             if (feature.carrier() == 0 && !on_edge(feature)) {
-                const bool water = feature.kind() == "zone";
-                sign(place, std::string(1, sign_of(feature)), {water ? Tone::Water : Tone::Ground, !water});
+                const bool water = feature.kind() == "zone", away = lies_nowhere(feature);
+                const Tone tone = away ? Tone::Faint : water ? Tone::Water : Tone::Ground;
+                sign(place, std::string(1, sign_of(feature)), {tone, !water && !away});
             }
     for (const auto& item : view.items())
         if (item.where() == "ground") sign(item.place(), "!", {Tone::Title, true});

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "client/screen/desk.h"
+#include "client/text/painting.h"
 #include "client/text/typed.h"
 
 namespace affray::client {
@@ -49,6 +50,15 @@ void add_names(const Book& book, std::uint32_t who, std::vector<std::string>& ou
     if (book.welcome() != nullptr)
         for (const auto& block : book.welcome()->stat_blocks()) out.push_back(block.id());
     std::erase_if(out, [](const std::string& word) { return word.find(' ') != std::string::npos; });
+}
+
+void add_zone_words(const Book& book, const std::vector<std::string>& before, std::vector<std::string>& out) {
+    if (before.size() == 1)
+        for (const char* op :
+             {"paint", "wipe", "shift", "clear", "dress", "undress", "add", "remove", "back"})
+            out.emplace_back(op);
+    if (before.size() == 2)
+        for (const PaintedZone& zone : painted_zones(book.view())) out.push_back(zone.feature->id());
 }
 
 bool names(const v1::Intent& intent, const std::string& thing) {
@@ -98,6 +108,7 @@ std::vector<std::string> words_after(const std::string& line, const Standing& no
         for (const auto& entry : now.menu->entries())
             if (entry.allowed()) add_entry_words(entry, book, before, out);
     const std::string verb = before.empty() ? std::string{} : before.front();
+    if (verb == "zone") add_zone_words(book, before, out);
     if (now.menu != nullptr && (verb == "go" || verb == "m"))
         for (const auto& cell : now.menu->reach()) out.push_back(place_word(book, cell.place()));
     if (out.empty()) add_names(book, now.who, out);

@@ -105,8 +105,15 @@ void set_up() {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(25);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
+              nullptr);
     mouseinterval(0);
+}
+
+// What lies between a press and a release; terminfo knows no word for it.
+void hear_drags(bool heard) {
+    std::fputs(heard ? "\x1b[?1002h" : "\x1b[?1002l", stdout);
+    std::fflush(stdout);
 }
 
 struct Named {
@@ -154,18 +161,22 @@ std::optional<Key> named(const std::array<Named, N>& all, int code) {
     return std::nullopt;
 }
 
-std::optional<Pointer> pointed() {
+std::optional<Pointer::Kind> kind_of(mmask_t state) {
+    if ((state & BUTTON4_PRESSED) != 0) return Pointer::Kind::WheelUp;
+    if ((state & BUTTON5_PRESSED) != 0) return Pointer::Kind::WheelDown;
+    if ((state & BUTTON1_PRESSED) != 0) return Pointer::Kind::Click;
+    if ((state & BUTTON1_RELEASED) != 0) return Pointer::Kind::Release;
+    if ((state & REPORT_MOUSE_POSITION) != 0) return Pointer::Kind::Drag;
+    return std::nullopt;
+}
+
+// What comes in one go is announced once, and given out from its end.
+void take_pointers(std::deque<Pointer>& out) {
     MEVENT event{};
-    if (getmouse(&event) != OK) return std::nullopt;
-    Pointer out{Pointer::Kind::Click, event.x, event.y};
-    if ((event.bstate & BUTTON4_PRESSED) != 0) {
-        out.kind = Pointer::Kind::WheelUp;
-    } else if ((event.bstate & BUTTON5_PRESSED) != 0) {
-        out.kind = Pointer::Kind::WheelDown;
-    } else if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) {
-        return std::nullopt;
-    }
-    return out;
+    const auto behind = static_cast<std::ptrdiff_t>(out.size());
+    while (getmouse(&event) == OK)
+        if (const auto kind = kind_of(event.bstate))
+            out.insert(out.begin() + behind, {*kind, event.x, event.y});
 }
 
 }  // namespace
@@ -184,12 +195,14 @@ Result<std::unique_ptr<Terminal>> Terminal::open() {
     set_up();
     mix_colours();
     prepare_restoring();
+    hear_drags(true);
     taken = true;
     for (const int number : kFaults) signal(number, give_back_and_die);
     return std::unique_ptr<Terminal>(new Terminal);
 }
 
 Terminal::~Terminal() {
+    hear_drags(false);
     endwin();
     taken = false;
     for (const int number : kFaults) signal(number, SIG_DFL);
@@ -220,14 +233,23 @@ void Terminal::show(const Picture& picture) {
     ::refresh();
 }
 
+std::optional<Pointer> Terminal::next_pointer() {
+    if (pointers_.empty()) return std::nullopt;
+    const Pointer first = pointers_.front();
+    pointers_.pop_front();
+    return first;
+}
+
 std::optional<std::variant<Key, Pointer>> Terminal::next() {
+    if (const auto pointer = next_pointer()) return *pointer;
     while (true) {
         wint_t code = 0;
         const int kind = get_wch(&code);
         if (kind == ERR) return std::nullopt;
         if (kind == KEY_CODE_YES) {
             if (code == KEY_MOUSE) {
-                if (const auto pointer = pointed()) return *pointer;
+                take_pointers(pointers_);
+                if (const auto pointer = next_pointer()) return *pointer;
                 continue;
             }
             if (code > KEY_F0 && code <= KEY_F0 + 12)
@@ -257,10 +279,12 @@ void Terminal::forget() { clearok(stdscr, TRUE); }
 void Terminal::ring() { beep(); }
 
 void Terminal::sleep() {
+    hear_drags(false);
     endwin();
     kill(getpid(), SIGSTOP);
     resized();
     ::refresh();
+    hear_drags(true);
 }
 
 }  // namespace affray::client

@@ -1,6 +1,7 @@
 // A terminal as cells, keys and a pointer. The only part that knows the library that draws.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <variant>
@@ -39,6 +40,9 @@ class Terminal {
 
   private:
     Terminal() = default;
+    std::optional<Pointer> next_pointer();
+
+    std::deque<Pointer> pointers_{};  // that came with one that has been given out
 };
 
 }  // namespace affray::client

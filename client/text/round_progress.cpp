@@ -26,6 +26,13 @@ constexpr std::array<Stage, 7> kStages{{
     {"pass", "the pass", ""},
     {"slow_pass", "the pass of slow weapons", ""},
 }};
+// What goes on at the referee's word alone.
+constexpr std::array<Stage, 3> kRefereeStages{{
+    {"setup_surprise", "setup surprise", "close, once it is said who is surprised"},
+    {"setup_initiative", "setup initiative", "close, and the dice are thrown"},
+    {"world_step", "world step",
+     "world PLACE.DEED [WHO...]; zone lists its deeds, why world ... says whom one reaches; then close"},
+}};
 constexpr std::array<Stage, 4> kPassSteps{{
     {"movement", "", "go X,Y, m X,Y..., wd or retreat X,Y... as declared, face 1..8"},
     {"missile", "", "a WEAPON TARGET with what shoots or is thrown"},
@@ -171,6 +178,7 @@ std::string spoils_text(const Book& book) {
 
 std::string stage_name(const std::string& stage) {
     const Stage* known = named(kStages, stage);
+    if (known == nullptr) known = named(kRefereeStages, stage);
     return known == nullptr ? words(stage) : std::string(known->name);
 }
 
@@ -224,6 +232,9 @@ std::string stage_hint(const Book& book) {
         return step == nullptr ? std::string{}
                                : std::string(step->hint) + "; then close, which ends the step";
     }
+    const bool referee = book.welcome() != nullptr && book.welcome()->role() == v1::SEAT_ROLE_REFEREE;
+    if (const Stage* own = named(kRefereeStages, view.stage()); own != nullptr)
+        return referee ? std::string(own->hint) : std::string{};
     const Stage* stage = named(kStages, view.stage());
     return stage == nullptr ? std::string{} : std::string(stage->hint);
 }

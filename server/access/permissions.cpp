@@ -37,6 +37,7 @@ constexpr std::array kRows{
     Permission{A::ShareReplay,              kMembers,         true,  false, true,  true},
     Permission{A::ShareReplay,              kReferees,        true,  true,  true,  true},
     Permission{A::OpenSharedReplay,         kEverybody,       true,  true,  true,  true},
+    Permission{A::CallSeat,                 kSeat,            true,  false, true,  true},
     Permission{A::LookAtSeat,               kEverybody,       true,  true,  true,  true},
     Permission{A::MintSeatCode,             kSeat,            true,  false, true,  true},
     Permission{A::SetSeatLink,              kSeat,            true,  false, true,  true},
@@ -132,6 +133,7 @@ std::string_view to_string(Action action) {
         case Action::ExportEncounter: return "export_encounter";
         case Action::ShareReplay: return "share_replay";
         case Action::OpenSharedReplay: return "open_shared_replay";
+        case Action::CallSeat: return "call_seat";
         case Action::LookAtSeat: return "look_at_seat";
         case Action::MintSeatCode: return "mint_seat_code";
         case Action::SetSeatLink: return "set_seat_link";

@@ -32,6 +32,7 @@ enum class Action : std::uint8_t {
     ExportEncounter,   // owns: through the eyes of one's own seat, or of those who watch
     ShareReplay,       // owns: as for ExportEncounter; others': take back what they have shared
     OpenSharedReplay,  // by its link
+    CallSeat,          // be told by a push service when one's own seat is waited for
     LookAtSeat,
     MintSeatCode,
     SetSeatLink,

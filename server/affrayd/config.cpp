@@ -154,6 +154,8 @@ constexpr Word<access::SignUpPolicy> kSignUpWords[] = {{"invitation", access::Si
                                                        {"open", access::SignUpPolicy::Open},
                                                        {"closed", access::SignUpPolicy::Closed}};
 
+constexpr Word<bool> kYesOrNo[] = {{"no", false}, {"yes", true}};
+
 constexpr std::uint64_t kHourMs = 3'600'000;
 constexpr std::uint64_t kMany = 1'000'000;
 constexpr std::uint64_t kBig = 1u << 30;
@@ -206,6 +208,15 @@ std::vector<Setting> server_settings() {
              &Config::create_key_file),
         number("lobby.encounters_max", "encounters under way on this server", 1, kMany,
                quota(&Q::encounters)),
+        text("push.key_file",
+             "private key for Web Push, made by affrayd push-key FILE; none: nobody is called",
+             &Config::push_key_file),
+        text("push.contact", "mailto: or https: address of the operator, told to push services",
+             &Config::push_contact),
+        text("push.trust_file", "certificates in PEM that push services may have beside the system's",
+             &Config::push_trust_file),
+        policy("push.private_addresses", "whether push services may be in private networks; for tests",
+               &Config::push_private_addresses, kYesOrNo),
         list("trusted_proxies", "addresses whose X-Forwarded-For is believed",
              [](Config& c) -> std::vector<std::string>& { return c.limits.trusted_proxies; }),
     };
@@ -352,6 +363,9 @@ Status check(const Config& config) {
     if (const auto place = store_place(config); !place) return bad(place.error().message);
     if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
         return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
+    if (!config.push_key_file.empty() && config.push_contact.empty())
+        return bad(
+            "push.contact: is needed for push.key_file; name an address such as mailto:you@example.org");
     if (config.limits.ping_every >= config.limits.dead_after)
         return bad("limits.dead_ms: must be greater than limits.ping_ms, else every idle connection ends");
     for (const std::string& origin : config.origins) {

@@ -40,6 +40,10 @@ struct Config {
     std::string create_key_file;
     access::SignUpPolicy sign_up = access::SignUpPolicy::Invitation;
     std::uint32_t session_days = 30;
+    std::string push_key_file;  // empty: nobody is called who is not at their page
+    std::string push_contact;
+    std::string push_trust_file;
+    bool push_private_addresses = false;
     store::Quotas quotas;
     net::Limits limits;
 };

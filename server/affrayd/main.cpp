@@ -11,6 +11,7 @@
 #include "affrayd/serve.h"
 #include "affrayd/setup_notice.h"
 #include "affrayd/store_place.h"
+#include "push/pusher.h"
 #include "seams/machine_faults.h"
 
 namespace {
@@ -24,6 +25,7 @@ struct CommandLine {
     std::string print_links = "text";
     std::string demo;
     std::string url;
+    std::string key_file;
 };
 
 int bad_config(const std::string& message) {
@@ -71,6 +73,15 @@ void add_options(CLI::App& app, CommandLine& line) {
     }
 }
 
+int make_push_key(const std::string& file) {
+    if (const auto made = push::make_key_file(file); !made) {
+        std::fprintf(stderr, "affrayd: %s\n", made.error().message.c_str());
+        return static_cast<int>(ExitCode::Usage);
+    }
+    std::printf("%s: set push.key_file to it, and push.contact to an address of yours\n", file.c_str());
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -86,6 +97,8 @@ int main(int argc, char** argv) {
     CLI::App* setup =
         app.add_subcommand("setup-code", "print a new code by which the first operator is made");
     setup->fallthrough();
+    CLI::App* push_key = app.add_subcommand("push-key", "make a key for Web Push in a new file");
+    push_key->add_option("FILE", line.key_file, "such as /etc/affray/push.pem")->required();
     app.require_subcommand(0, 1);
     contain_machine_faults();
     try {
@@ -97,6 +110,7 @@ int main(int argc, char** argv) {
         return static_cast<int>(ExitCode::Usage);
     }
     if (health->parsed()) return static_cast<int>(healthcheck(line.url));
+    if (push_key->parsed()) return make_push_key(line.key_file);
     auto config = gather(line, app);
     if (!config) return bad_config(config.error().message);
     if (line.check_config) {

@@ -51,9 +51,11 @@ struct Server::Parts {
           stewardship(records, end_seats()),
           campaigns(records, guesses, end_seats()),
           shares(records, guesses),
+          subscriptions(records),
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
           export_worker([&s] { return s.open_reader(); }),
-          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, export_worker, r},
+          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, export_worker,
+               subscriptions, options.pusher, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
@@ -81,6 +83,7 @@ struct Server::Parts {
     access::Stewardship stewardship;
     access::Campaigns campaigns;
     access::SharedReplays shares;
+    access::PushSubscriptions subscriptions;
     campaign_service::CampaignService service;
     exports::ExportWorker export_worker;
     Api api;

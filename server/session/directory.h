@@ -80,6 +80,8 @@ class Directory {
 
     /// Reads the list of encounters. Once, before the loops run.
     Status load();
+    /// Who is told when a table waits for somebody who is not there. Before the loops run.
+    void tell_of_waited(WaitedTold told) { waited_told_ = std::move(told); }
 
     // Any thread.
     std::optional<Whereabouts> find(std::string_view public_id) const;
@@ -173,6 +175,7 @@ class Directory {
     const Clock& clock_;
     DirectoryOptions options_;
     Reports reports_;
+    WaitedTold waited_told_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Archive> archive_;  // before the shards it ends
     mutable std::mutex mutex_;          // the maps below

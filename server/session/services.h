@@ -11,6 +11,7 @@
 #include "session/loop.h"
 #include "session/metrics.h"
 #include "session/reports.h"
+#include "session/waited.h"
 #include "store/store.h"
 
 namespace affray::session {
@@ -31,6 +32,7 @@ struct Services {
     const content::RulesetSource& rulesets;
     Scratch& scratch;
     Reports& reports;
+    const WaitedTold& waited_told;
 };
 
 }  // namespace affray::session

@@ -15,6 +15,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -307,6 +308,16 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void give_up_autopilot();
     void to_referee(const MessagePtr& message);
 
+    // session_host_calls.cpp
+    struct Awaited {
+        store::SeatNumber seat = 0;
+        std::uint64_t key = 0;  ///< of the turn, part or question
+        bool asked = false;
+    };
+    std::vector<Awaited> awaited() const;
+    /// Tells outside of whom the table waits for in vain, once for each wait. Not `tell`: they count as told.
+    void call_awaited(bool tell = true);
+
     /// Reads on a thread of the archive, then goes on in a turn of the table. False: too much is being read.
     template <class T>
     [[nodiscard]] bool look_up(std::function<Result<T>(Shelf&)> read, std::function<void(Result<T>)> then);
@@ -345,6 +356,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::function<void()> drained_;
     FailedTurns failed_;
     std::function<void()> settled_;
+    /// The last turn, and the last question, for which a seat was called.
+    std::map<std::pair<store::SeatNumber, bool>, std::uint64_t> called_;
     std::size_t writing_ = 0;  // writes that are no intents, on their way to the disk
     bool draining_ = false;
     bool torn_ = false;

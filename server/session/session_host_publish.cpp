@@ -54,6 +54,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (held.link != nullptr) held.link->send(held.message);
     }
     set_waits(std::move(waits));
+    call_awaited();
     if (entry.back && parked()) take_up();
     if (!asked_aside(tip().state())) take_up_behind();
     think();

@@ -59,6 +59,7 @@ void SessionHost::begin() {
                                  std::exchange(stored_waits_, {}), services_.clock);
     deadlines_.begin();
     arm_timer();
+    call_awaited(false);
 }
 
 Status SessionHost::recover(store::Reader& reader) {

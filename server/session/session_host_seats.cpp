@@ -133,6 +133,7 @@ void SessionHost::leave(Link& link) {
     log_line(LogLevel::Info, "seat_disconnected", {{"encounter", public_id()}, {"seat", seat.record.number}});
     broadcast_presence(seat);
     arm_timer();
+    call_awaited();
 }
 
 bool SessionHost::may_claim(const SeatState& seat, const Claimant& who) const {

@@ -204,5 +204,21 @@ TEST_F(Commands, ChatOrdersAndWaits) {
     EXPECT_FALSE(parse("wait forever"));
 }
 
+TEST_F(Commands, AZoneIsPaintedByItsCorners) {
+    EXPECT_EQ(
+        intent("zone paint coals 8,5 9,6"),
+        R"({"govern":{"verb":"edit_environment","subject":"coals","value":2,"text":"paint","place":{"x":8,"y":5}}})");
+    EXPECT_EQ(intent("zone clear coals"),
+              R"({"govern":{"verb":"edit_environment","subject":"coals","text":"clear"}})");
+    EXPECT_NE(intent("zone paint coals").find("expected: zone"), std::string::npos);
+    EXPECT_NE(intent("zone paint coals there").find("'there' is no place"), std::string::npos);
+    const auto list = parse("zone");
+    ASSERT_TRUE(list);
+    EXPECT_TRUE(std::holds_alternative<ShowCommand>(*list));
+    const auto back = parse("zone back");
+    ASSERT_TRUE(back);
+    EXPECT_TRUE(std::holds_alternative<UnpaintCommand>(*back));
+}
+
 }  // namespace
 }  // namespace affray::client

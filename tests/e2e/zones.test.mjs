@@ -36,6 +36,15 @@ describe('a fight among zones', () => {
     assert.deepEqual(await accessibilityFaults(jo.page), []);
   });
 
+  it('shows all where somebody points', async () => {
+    await mira.at('point-hall').click();
+    for (const one of all) {
+      await one.see('[data-testid=zone-hall] [data-testid=finger]');
+      assert.match(await one.at('finger').innerText(), /^Mira points at Hall$/i);
+    }
+    await jo.page.waitForSelector('[data-testid=finger]', { state: 'detached' });
+  });
+
   it('draws places that lie clear of each other, with how far they are', async () => {
     const boxes = await referee.page
       .locator('section[data-index]')

@@ -21,7 +21,8 @@ const std::map<std::string, int, std::less<>>& layers() {
         {"autopilot", 3}, {"campaign", 3}, {"rulesets", 4},
         {"cases", 4},     {"store", 4},    {"campaign_codec", 4},
         {"access", 5},    {"exports", 5},  {"campaign_service", 5},
-        {"session", 6},   {"net", 7},      {"affrayd", 8}};
+        {"session", 6},   {"push", 6},     {"net", 7},
+        {"affrayd", 8}};
     return kLayers;
 }
 
@@ -108,7 +109,8 @@ Findings third_party(const SourceFile& file) {
           "bench"}},
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
         {"libpq", {"libpq", "postgres"}, {"store"}},
-        {"Asio", {"boost/"}, {"session", "net", "affrayd", "client", "bench"}},
+        {"OpenSSL", {"openssl/"}, {"push"}},
+        {"Asio", {"boost/"}, {"session", "push", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
         {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},
     };

@@ -1,4 +1,5 @@
-// The service worker: keeps the hashed files of one build, and a page that says kindly when the server is away.
+// The service worker: keeps the hashed files of one build, a page that says kindly when the server is away, and calls
+// somebody to a table whose page is closed.
 //
 // The way in is always the server's own page, never a kept one, so that no old client meets a new server; what the
 // API and the tables say is never touched here. Comes out of the build with __BUILD__ and __SHELL__ filled in.
@@ -50,4 +51,58 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+
+// The words of a call, as the page has left them in the language of whoever reads it.
+const kWordsCache = 'affray-words';
+const kWordsPath = '/summons-words.json';
+const kPlainWords = { turn: 'It is your turn.', asked: 'You are asked something.', name: 'Affray' };
+
+async function words() {
+  try {
+    const kept = await caches.match(kWordsPath, { cacheName: kWordsCache });
+    return { ...kPlainWords, ...(await kept?.json()) };
+  } catch {
+    return kPlainWords;
+  }
+}
+
+function summonsOf(data) {
+  try {
+    const { kind, encounter, title } = data.json();
+    return { kind, encounter: String(encounter ?? ''), title: String(title ?? '') };
+  } catch {
+    return { kind: '', encounter: '', title: '' };
+  }
+}
+
+async function summon(data) {
+  const { kind, encounter, title } = summonsOf(data);
+  const where = encounter === '' ? '/' : `/play#${encodeURIComponent(encounter)}`;
+  const address = new URL(where, location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Whoever looks at the table sees it there.
+  if (pages.some((page) => page.visibilityState === 'visible' && page.url === address)) return;
+  const told = await words();
+  await self.registration.showNotification(title === '' ? told.name : title, {
+    body: kind === 'asked' ? told.asked : told.turn,
+    tag: `affray-summons-${encounter}`,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: { where },
+  });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(summon(event.data)));
+
+async function open(where) {
+  const address = new URL(where, location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url === address);
+  await (there === undefined ? self.clients.openWindow(address) : there.focus());
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.where ?? '/'));
 });

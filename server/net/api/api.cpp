@@ -26,6 +26,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       exports_(parts.directory, parts.campaigns, parts.export_worker),
       shares_(parts.directory, parts.campaigns, parts.shares, parts.export_worker),
       pictures_(parts.service, parts.directory, parts.campaigns, parts.shares),
+      push_(parts.directory, parts.subscriptions, parts.pusher),
       router_(table(), parts.accounts, parts.campaigns, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
@@ -39,6 +40,7 @@ RouteTable Api::table() const {
     exports_.add_to(all);
     shares_.add_to(all);
     pictures_.add_to(all);
+    push_.add_to(all);
     return all;
 }
 

@@ -8,6 +8,7 @@
 #include "net/api/export_routes.h"
 #include "net/api/lobby_routes.h"
 #include "net/api/picture_routes.h"
+#include "net/api/push_routes.h"
 #include "net/api/record_routes.h"
 #include "net/api/router.h"
 #include "net/api/seat_routes.h"
@@ -30,7 +31,9 @@ class Api {
         access::SharedReplays& shares;
         campaign_service::CampaignService& service;
         exports::ExportWorker& export_worker;
-        session::Loop& requests;  // where answers are made
+        access::PushSubscriptions& subscriptions;
+        const push::Pusher* pusher;  // nullptr: nobody is called
+        session::Loop& requests;     // where answers are made
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
@@ -53,6 +56,7 @@ class Api {
     ExportRoutes exports_;
     ShareRoutes shares_;
     PictureRoutes pictures_;
+    PushRoutes push_;
     Router router_;
     std::string openapi_;
 };

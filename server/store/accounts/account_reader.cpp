@@ -148,6 +148,16 @@ Result<std::optional<SharedReplay>> AccountReader::find_shared_replay(const Dige
                       &shared_replay_of, [&code](Statement& select) { bind_digest(select, 1, code); });
 }
 
+Result<std::vector<PushSubscription>> AccountReader::push_subscriptions(EncounterId encounter,
+                                                                        SeatNumber seat) {
+    return core_->all(
+        std::string(kSelectPushSubscription) + " WHERE encounter = ?1 AND seat = ?2 ORDER BY id",
+        &push_subscription_of, [encounter, seat](Statement& select) {
+            select.bind(1, static_cast<std::int64_t>(encounter));
+            select.bind(2, static_cast<std::int64_t>(seat));
+        });
+}
+
 Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
     return core_->one(std::string(kSelectCampaign) + " WHERE public_id = ?1", &campaign_of,
                       by_text(public_id));

@@ -57,6 +57,9 @@ class AccountReader {
     // While the encounter has ended.
     Result<std::optional<SharedReplay>> find_shared_replay(const Digest& code);
 
+    // Of one seat, oldest first.
+    Result<std::vector<PushSubscription>> push_subscriptions(EncounterId encounter, SeatNumber seat);
+
     Result<std::optional<Campaign>> find_campaign(std::string_view public_id);
     Result<std::optional<Campaign>> campaign(CampaignId id);
     // Of one member, or all: without.

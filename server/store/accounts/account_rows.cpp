@@ -84,6 +84,17 @@ SharedReplay shared_replay_of(const Statement& row) {
     return link;
 }
 
+PushSubscription push_subscription_of(const Statement& row) {
+    return PushSubscription{.id = integer(row, 0),
+                            .public_id = text(row, 1),
+                            .encounter = EncounterId{integer(row, 2)},
+                            .seat = static_cast<SeatNumber>(integer(row, 3)),
+                            .endpoint = text(row, 4),
+                            .point = text(row, 5),
+                            .auth = text(row, 6),
+                            .created_at_ms = integer(row, 7)};
+}
+
 Invitation invitation_of(const Statement& row) {
     return Invitation{.id = integer(row, 0),
                       .public_id = text(row, 1),

@@ -33,6 +33,10 @@ inline constexpr char kSelectSharedReplay[] =
     "seat AS s ON s.encounter = r.encounter AND s.number = r.seat";
 SharedReplay shared_replay_of(const Statement& row);
 
+inline constexpr char kSelectPushSubscription[] =
+    "SELECT id, public_id, encounter, seat, endpoint, point, auth, created_at_ms FROM push_subscription";
+PushSubscription push_subscription_of(const Statement& row);
+
 inline constexpr char kSelectInvitation[] =
     "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
 Invitation invitation_of(const Statement& row);

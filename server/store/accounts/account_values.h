@@ -97,6 +97,20 @@ struct SharedReplay {
     friend bool operator==(const SharedReplay&, const SharedReplay&) = default;
 };
 
+// A browser that wants to be told when a seat is waited for.
+struct PushSubscription {
+    std::int64_t id = 0;
+    std::string public_id{};
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::string endpoint{};  // an address at its push service
+    std::string point{};     // 65 bytes: the reader's public key
+    std::string auth{};      // 16 bytes: a secret that the reader shares with us
+    std::int64_t created_at_ms = 0;
+
+    friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
+};
+
 // Seats that are held by an account: all of them, or those by one login, by all but one, in one campaign.
 struct HeldSeats {
     AccountId account = AccountId::None;

@@ -168,10 +168,27 @@ struct RevokeSharedReplay {
     EncounterId encounter = EncounterId::None;
 };
 
+// By the holder of `token`, of their own seat. The same address at a seat replaces what was known of it and
+// keeps its public id; of more than kMost of a seat the oldest goes. NotFound: the token is another's; Ended:
+// the encounter has ended.
+struct PutPushSubscription {
+    static constexpr std::int64_t kMost = 4;
+
+    PushSubscription subscription{};
+    Digest token{};
+};
+
+// NotFound: the seat has no such one.
+struct DropPushSubscription {
+    EncounterId encounter = EncounterId::None;
+    SeatNumber seat = 0;
+    std::string public_id{};
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
                  AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter, ShareReplay,
-                 RevokeSharedReplay>;
+                 RevokeSharedReplay, PutPushSubscription, DropPushSubscription>;
 
 }  // namespace affray::store

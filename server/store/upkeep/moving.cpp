@@ -34,8 +34,9 @@ constexpr auto kTables =
                                      "way_back",       "campaign_log",     "loss",
                                      "loss_amendment", "record",           "record_version",
                                      "score_throw",    "record_encounter", "ledger_entry",
-                                     "posting",        "shared_replay",    "picture",
-                                     "history_tally",  "balance",          "talk_tally"});
+                                     "posting",        "shared_replay",    "push_subscription",
+                                     "picture",        "history_tally",    "balance",
+                                     "talk_tally"});
 constexpr auto kFilledByTriggers =
     std::to_array<std::string_view>({"history_tally", "balance", "talk_tally"});
 

@@ -48,6 +48,8 @@ class AccountScribe {
     Receipt apply(const ArchiveEncounter& archive);
     Receipt apply(const ShareReplay& share);
     Receipt apply(const RevokeSharedReplay& revoke);
+    Receipt apply(const PutPushSubscription& put);
+    Receipt apply(const DropPushSubscription& drop);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
     void spend(std::int64_t invitation);

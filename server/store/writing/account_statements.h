@@ -107,6 +107,22 @@ struct AccountScribe::Statements {
         db,
         "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND (token = ?4 OR former_token = ?4) AND "
         "(CAST(?3 AS BIGINT) IS NULL OR ?3 = number OR substr(controller, 1, 7) = ?5)"};
+    Statement holds_seat{db,
+                         "SELECT e.ended_at_ms FROM seat AS s JOIN encounter AS e ON e.id = s.encounter "
+                         "WHERE s.encounter = ?1 "
+                         "AND s.number = ?2 AND (s.token = ?3 OR s.former_token = ?3)"};
+    Statement subscribe{
+        db,
+        "INSERT INTO push_subscription (public_id, encounter, seat, endpoint, point, auth, created_at_ms) "
+        "VALUES "
+        "(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (encounter, seat, endpoint) DO UPDATE SET point = "
+        "excluded.point, auth = excluded.auth RETURNING id"};
+    Statement drop_oldest_subscriptions{
+        db,
+        "DELETE FROM push_subscription WHERE encounter = ?1 AND seat = ?2 AND id NOT IN (SELECT id FROM "
+        "push_subscription WHERE encounter = ?1 AND seat = ?2 ORDER BY id DESC LIMIT ?3)"};
+    Statement unsubscribe{
+        db, "DELETE FROM push_subscription WHERE encounter = ?1 AND seat = ?2 AND public_id = ?3"};
     Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
     Statement add_member{
         db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};

@@ -196,6 +196,48 @@ Receipt AccountScribe::apply(const RevokeSharedReplay& revoke) {
     return statements_->unshare.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
+Receipt AccountScribe::apply(const PutPushSubscription& put) {
+    const PushSubscription& subscription = put.subscription;
+    {
+        Statement& holds = statements_->holds_seat;
+        const Use use(holds);
+        holds.bind(1, raw(subscription.encounter));
+        holds.bind(2, static_cast<std::int64_t>(subscription.seat));
+        bind_digest(holds, 3, put.token);
+        if (!holds.step()) return refused(Refusal::NotFound);
+        if (!is_null(holds, 0)) return refused(Refusal::Ended);
+    }
+    std::int64_t id = 0;
+    {
+        Statement& insert = statements_->subscribe;
+        const Use use(insert);
+        insert.bind_view(1, subscription.public_id);
+        insert.bind(2, raw(subscription.encounter));
+        insert.bind(3, static_cast<std::int64_t>(subscription.seat));
+        insert.bind_view(4, subscription.endpoint);
+        bind_blob(insert, 5, subscription.point);
+        bind_blob(insert, 6, subscription.auth);
+        insert.bind(7, subscription.created_at_ms);
+        id = insert.insert();
+    }
+    Statement& drop = statements_->drop_oldest_subscriptions;
+    const Use use(drop);
+    drop.bind(1, raw(subscription.encounter));
+    drop.bind(2, static_cast<std::int64_t>(subscription.seat));
+    drop.bind(3, PutPushSubscription::kMost);
+    drop.run();
+    return Receipt{.id = id};
+}
+
+Receipt AccountScribe::apply(const DropPushSubscription& drop) {
+    Statement& unsubscribe = statements_->unsubscribe;
+    const Use use(unsubscribe);
+    unsubscribe.bind(1, raw(drop.encounter));
+    unsubscribe.bind(2, static_cast<std::int64_t>(drop.seat));
+    unsubscribe.bind_view(3, drop.public_id);
+    return unsubscribe.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
 bool AccountScribe::is_member(CampaignId campaign, AccountId account) {
     Statement& member = statements_->member;
     const Use use(member);

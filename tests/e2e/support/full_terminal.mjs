@@ -20,6 +20,7 @@ export const kKeys = {
   end: '\x1bOF',
   f1: '\x1bOP',
   f4: '\x1bOS',
+  f10: '\x1b[21~',
   eraseLine: '\x15',
   // What is typed right behind it, the kernel throws away.
   interrupt: '\x03',
@@ -72,6 +73,12 @@ export class FullTerminal {
     if (at === undefined) throw new Error(`${this.name} sees no ${part}:\n${this.screen.text()}`);
     const where = `${at.x + 1 + aside};${at.y + 1}`;
     this.press(`\x1b[<0;${where}M`, `\x1b[<0;${where}m`);
+  }
+
+  // From one cell of the screen to another with the button down; columns and rows from 0.
+  drag(from, to) {
+    const at = ({ x, y }) => `${x + 1};${y + 1}`;
+    this.press(`\x1b[<0;${at(from)}M`, `\x1b[<32;${at(to)}M`, `\x1b[<0;${at(to)}m`);
   }
 
   wheel(up, x, y) {

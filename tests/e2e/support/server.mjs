@@ -26,6 +26,7 @@ async function freePort() {
 
 export class Server {
   // `demo`: a file, without its ending, of the tests' own contents or of those that come with the server.
+  // `flags`: further settings.
   static async open(demo = 'drill', from = 'tests', flags = []) {
     return new Server(from, ['--demo', demo, '--print-links', 'json', ...flags]).#opened();
   }

@@ -38,6 +38,15 @@ export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
     'Dieser Browser lässt keine Nachrichten dieser Seite zu; das lässt sich in seinen Einstellungen ändern.',
   'wish.notice.missing': 'Dieser Browser kennt solche Nachrichten nicht.',
 
+  'summons.switch': 'Mich auf diesem Gerät rufen, wenn dieser Tisch auf mich wartet',
+  'summons.what':
+    'Auch wenn diese Seite geschlossen ist, einmal je Zug oder Frage. Die Nachricht nennt den Tisch und dass er auf dich wartet, nichts vom Kampf; sie geht über den Dienst des Herstellers deines Browsers, der sie nicht lesen kann.',
+  'summons.missing':
+    'Diesen Browser kann man nicht rufen, während die Seite geschlossen ist. Auf einem iPhone oder iPad lege die Seite zuerst auf den Home-Bildschirm.',
+  'summons.denied':
+    'Dieser Browser erlaubt dieser Seite keine Nachrichten. Erlaube sie in seinen Einstellungen für diese Seite und versuche es noch einmal.',
+  'summons.failed': 'Das hat nicht geklappt. Versuche es später noch einmal.',
+
   'ask.nobody': 'Du führst hier niemanden.',
   'ask.where': '{who}: {parts}.',
   'ask.threat': '{who} ist in Reichweite von {names}.',

@@ -34,6 +34,15 @@ export const kTurnEnglish = {
   'wish.notice.denied': 'This browser does not allow messages of this page; its settings can.',
   'wish.notice.missing': 'This browser has no such messages.',
 
+  'summons.switch': 'Call me on this device when this table waits for me',
+  'summons.what':
+    'Also while this page is closed, once for each turn or question. The message names the table and that you are waited for, nothing of the fight; it goes through the service of your browser’s maker, who cannot read it.',
+  'summons.missing':
+    'This browser cannot be called while the page is closed. On an iPhone or iPad put the page on the home screen first.',
+  'summons.denied':
+    'This browser does not let this page send messages. Allow them in its settings for this page, then try again.',
+  'summons.failed': 'That did not work. Try again in a while.',
+
   'ask.nobody': 'You lead nobody here.',
   'ask.where': '{who}: {parts}.',
   'ask.threat': '{who} is within reach of {names}.',

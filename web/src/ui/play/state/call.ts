@@ -43,6 +43,10 @@ export function notify(title: string, body: string): void {
       message.close();
     };
   } catch {
-    // Some phones let only installed pages send messages; the title of the page says it all the same.
+    // Phones let only the service worker send messages.
+    const where = `${location.pathname}${location.hash}`;
+    void navigator.serviceWorker?.ready.then((worker) =>
+      worker.showNotification(title, { body, tag: 'affray-turn', data: { where } }),
+    );
   }
 }
