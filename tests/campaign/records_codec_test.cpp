@@ -83,7 +83,7 @@ TEST(RecordsCodec, WhatAFileSaysOfAFigureIsJudgedAsWhatAFormSays) {
                   scene.sheets[0].powers.push_back(bite);
               }).find("powers.bite.hit.damage"),
               std::string::npos);
-    spoiled([](Character& one, Scene&) { one.figure.creatures[0].hp_max = 2'000'000'000; });
+    spoiled([](Character& one, Scene&) { one.figure.creatures.edit(0).hp_max = 2'000'000'000; });
     spoiled([](Character& one, Scene&) { one.name = "A\x1b[31m"; });
     spoiled([](Character& one, Scene&) { one.notes = std::string("a\0b", 3); });
     spoiled([](Character& one, Scene&) { one.experience = -1; });

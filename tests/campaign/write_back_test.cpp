@@ -133,7 +133,7 @@ TEST_P(EveryScene, WhatAFightLeavesComesHome) {
     State last = scene.opening;
     last.creature(scene.members[0].creature).hp = 1;
     last.creature(scene.members[1].creature).status = CreatureStatus::Dead;
-    for (Item& item : last.items)
+    for (Item& item : last.items.edited())
         if (item.owner == scene.members[0].creature && item.name == Name("gp")) item.charges = 12;
     Effect curse;
     curse.name = "curse";

@@ -34,7 +34,7 @@ class Walk {
     Walk(const content::Opening& opening, const Ready& place, std::uint64_t seed)
         : rules_(*opening.ruleset), place_(place), chance_(seed), dice_(seed) {
         opening_ = {opening.state, nullptr};
-        for (Creature& creature : opening_.state.creatures) creature.seat = SeatId::Referee;
+        for (Creature& creature : opening_.state.creatures.edited()) creature.seat = SeatId::Referee;
         now_ = twin_ = opening_;
         versions_.push_back(now_);
     }
