@@ -28,7 +28,7 @@ constexpr std::int32_t kGemWeight = 1, kJewelWeight = 10;  // coins (CLS-023)
 // CLS-316: does the hoard hold things of the scene's list, and which of them are of a kind?
 std::vector<std::uint32_t> things_of(const View& view, std::uint32_t feature, std::string_view kind) {
     std::vector<std::uint32_t> all;
-    const std::vector<Power>* list = magic_list(view);
+    const PowerList* list = magic_list(view);
     if (list == nullptr || view.state().scene->features[feature].number("things") == 0) return all;
     for (std::uint32_t i = 0; i < list->size(); ++i)
         if (kind_of_magic((*list)[i].class_id) == kind) all.push_back(i);
@@ -180,7 +180,7 @@ class Hoards final : public Mechanic {
             const std::int32_t count = take(feature, kMagicRow + kind, work);
             for (std::int32_t i = 0; i < count; ++i) appear(kMagicKinds[kind], "magic", 1, 0, work);
         }
-        const std::vector<Power>* list = magic_list(work.view());
+        const PowerList* list = magic_list(work.view());
         for (std::uint32_t i = 0; list != nullptr && i < list->size(); ++i) {
             const std::int32_t count = take(feature, kThingRow + i, work);
             for (std::int32_t one = 0; one < count; ++one) unveil(i, work);

@@ -41,7 +41,7 @@ const Power* magic_named(const View& view, const Name& name) {
     return sheet == nullptr ? nullptr : sheet->power(name);
 }
 
-const std::vector<Power>* magic_list(const View& view) {
+const PowerList* magic_list(const View& view) {
     const Sheet* sheet = magic_sheet(view);
     return sheet == nullptr ? nullptr : &sheet->powers;
 }

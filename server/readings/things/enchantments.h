@@ -27,7 +27,7 @@ std::int32_t nature_number(const Name& name);
 /// The thing of that name on the scene's list; nullptr: none.
 const Power* magic_named(const View& view, const Name& name);
 /// All of that list, each of the class that it looks like; nullptr: the scene has none.
-const std::vector<Power>* magic_list(const View& view);
+const PowerList* magic_list(const View& view);
 /// What it is, known or not; nullptr: nothing that the scene has rules for.
 const Power* nature_of(const View& view, const Item& item);
 /// Does it go by the name of what it is?

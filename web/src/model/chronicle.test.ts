@@ -93,7 +93,7 @@ describe('tell', () => {
       'Ada: sleep is spoilt (hit).',
       'Ada: strap on goes on (5 of 15 AP).',
       'Ada: silver ring, pocket.',
-      'Silver ring comes to light.',
+      'Ada now has: silver ring.',
       'Door gate: open.',
       'Party runs on, 45 ft between them. Dropped: ham.',
       'The treasure is divided: Ada 12 gp 35 cp; 1 cp stay in the fund.',
