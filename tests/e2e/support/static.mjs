@@ -1,4 +1,4 @@
-// Serves web/dist with the headers of SEC-14, as affrayd does.
+// Serves web/dist with the headers of SEC-14, as affrayd does, and answers what a page asks of any server.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -35,6 +35,10 @@ function answer(request, response) {
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  if (pathname === '/api/push') {
+    response.setHeader('Content-Type', 'application/json');
+    return response.end('{}'); // it calls nobody
+  }
   try {
     if (!file.startsWith(dist) || !statSync(file).isFile()) throw new Error('no file');
     response.setHeader('Content-Type', kTypes[extname(file)] ?? 'application/octet-stream');
