@@ -198,7 +198,7 @@ std::vector<std::pair<std::string, Change>> secrets() {
         {"a foe's powers", [=](State& s) { sheet(s, kOrc, [](Sheet& t) { t.powers.clear(); }); }},
         {"a foe's backgrounds", [=](State& s) { sheet(s, kOrc, [](Sheet& t) { t.backgrounds.clear(); }); }},
         {"a foe's resistances", [=](State& s) { sheet(s, kOrc, [](Sheet& t) { t.resist.clear(); }); }},
-        {"a foe's items", [](State& s) { s.items[1].charges = 9; }},
+        {"a foe's items", [](State& s) { s.items.edit(1).charges = 9; }},
         {"a foe's facts",
          [](State& s) {
              s.set_fact(key_of(s, kTemp, 3), 0);
@@ -206,7 +206,7 @@ std::vector<std::pair<std::string, Change>> secrets() {
              s.set_fact(key_of(s, kPlan, 3), 99);
              s.set_fact(key_of(s, kUses, 3, 0), 0);
          }},
-        {"a foe's die", [](State& s) { s.effects[1].natural = 3; }},
+        {"a foe's die", [](State& s) { s.effects.edit(1).natural = 3; }},
         {"the other side's morale", [](State& s) { s.set_fact(key_of(s, kMorale, 1), 12); }},
         {"the referee's clock", [](State& s) { s.set_fact(key_of(s, kSecretClock), 0); }},
         {"where the lurker is",
@@ -230,8 +230,8 @@ std::vector<std::pair<std::string, Change>> secrets() {
         {"the lurker's dagger", [](State& s) { s.items.pop_back(); }},
         {"who hurt the orc",
          [](State& s) {
-             s.effects[1].source = CreatureId::None;
-             s.effects[1].until.of = {};
+             s.effects.edit(1).source = CreatureId::None;
+             s.effects.edit(1).until.of = {};
          }},
         {"another's offer",
          [](State& s) {
