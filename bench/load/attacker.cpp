@@ -190,7 +190,8 @@ void Attacker::attack_table() {
         }
         for (Seat& each : seats_)
             if (each.line != nullptr) listen(each);
-        if (going_ && !aim_.only_reads && seat.line != nullptr && !seat.line->send(next_message(), false)) seat.line.reset();
+        if (going_ && !aim_.only_reads && seat.line != nullptr && !seat.line->send(next_message(), false))
+            seat.line.reset();
         // What could not be sent in time is not made up for.
         due = std::max(due + step, Clock::now() - step);
         std::this_thread::sleep_until(due);

@@ -47,7 +47,8 @@ constexpr std::array<Topic, 16> kTopics{{
             trigger FEATURE [now]             zone      what may be painted here, and what lies where
             zone paint | wipe ZONE X,Y [X,Y | SIZE]     zone shift ZONE X,Y   zone clear ZONE   zone back
             zone dress PLACE [X,Y X,Y]        zone undress PLACE  zone add | remove PLACE.ACTION
-            why zone ...  what it would cover           zone paint ZONE, zone brush   on the full screen: by hand
+            why zone ...  what it would cover
+            zone paint ZONE, zone brush       on the full screen: by hand
 )"},
     {"spells",
      R"(Spells      cast SPELL [WHO...] [at 3,1 ...] [dir N]

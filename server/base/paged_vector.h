@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/smart_ptr/intrusive_ptr.hpp>
-#include <boost/smart_ptr/intrusive_ref_counter.hpp>
 #include <compare>
 #include <cstddef>
 #include <initializer_list>
@@ -13,24 +11,22 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/counted.h"
 
 namespace affray {
 
-/// What a std::vector does, as far as a state needs it. A copy costs a count; the first change of a copy costs
-/// the first page of some 4 KiB, a count for each other, and the page it falls on. To read it is const, and to write is said aloud
-/// (`edit`, `edited`), so that no reader parts pages unawares. Like a vector, one copy is for one thread at a
-/// time; copies of it may be read and changed by others meanwhile.
+/// What a std::vector does, as far as a state needs it. A copy costs a count; the first change of a copy
+/// costs the first page of some 4 KiB, a count for each other, and the page it falls on. To read it is const,
+/// and to write is said aloud (`edit`, `edited`), so that no reader parts pages unawares. Like a vector, one
+/// copy is for one thread at a time; copies of it may be read and changed by others meanwhile.
 template <class T>
 class PagedVector {
     static constexpr std::size_t kPage = std::bit_floor(std::max<std::size_t>(4096 / sizeof(T), 16));
-    struct Page : boost::intrusive_ref_counter<Page, boost::thread_safe_counter> {
-        std::vector<T> items;
-    };
-    using PagePtr = boost::intrusive_ptr<Page>;
+    using Page = Counted<std::vector<T>>;
     // Most lists are no longer than the first page, and have no others.
-    struct Pages : boost::intrusive_ref_counter<Pages, boost::thread_safe_counter> {
-        std::vector<T> first;
-        std::vector<PagePtr> others;  // all full but the last
+    struct Pages {
+        std::vector<T> first{};
+        std::vector<Page> others{};  // all full but the last
     };
 
     // Goes by pointer within a page.
@@ -123,12 +119,11 @@ class PagedVector {
         };
         if (size_ <= kPage) return at_index(within(first_, size_));
         const auto& others = pages_->others;
-        const auto after = std::find_if(others.begin(), others.end(), [&](const PagePtr& page) {
-            return !before(page->items.front(), key);
-        });
+        const auto after = std::find_if(others.begin(), others.end(),
+                                        [&](const Page& page) { return !before(page->front(), key); });
         const auto page = static_cast<std::size_t>(after - others.begin());
         if (page == 0) return at_index(within(first_, kPage));
-        const std::vector<T>& items = others[page - 1]->items;
+        const std::vector<T>& items = *others[page - 1];
         return at_index(page * kPage + within(items.data(), items.size()));
     }
     auto rbegin() const { return std::make_reverse_iterator(end()); }
@@ -169,7 +164,7 @@ class PagedVector {
     void push_back(T item) { emplace_back(std::move(item)); }
     template <class... Arguments>
     T& emplace_back(Arguments&&... arguments) {
-        if (size_ > 0 && size_ % kPage == 0) own().others.emplace_back(new Page);
+        if (size_ > 0 && size_ % kPage == 0) own().others.emplace_back(std::vector<T>());
         T& fresh = page(size_++ / kPage).emplace_back(std::forward<Arguments>(arguments)...);
         first_ = pages_->first.data();
         return fresh;
@@ -200,10 +195,10 @@ class PagedVector {
 
     bool operator==(const PagedVector& other) const {
         if (size_ != other.size_) return false;
-        if (size_ == 0 || pages_ == other.pages_) return true;
+        if (size_ == 0 || pages_.is_same(other.pages_)) return true;
         return pages_->first == other.pages_->first &&
                std::equal(pages_->others.begin(), pages_->others.end(), other.pages_->others.begin(),
-                          [](const PagePtr& a, const PagePtr& b) { return a == b || a->items == b->items; });
+                          [](const Page& a, const Page& b) { return a.is_same(b) || *a == *b; });
     }
 
   private:
@@ -212,29 +207,24 @@ class PagedVector {
     [[gnu::always_inline]] const T* place(std::size_t at) const {
         if (at < kPage) return first_ + at;
         const std::size_t page = at / kPage - 1;
-        return page < pages_->others.size() ? pages_->others[page]->items.data() + at % kPage : nullptr;
+        return page < pages_->others.size() ? pages_->others[page]->data() + at % kPage : nullptr;
     }
     [[noreturn, gnu::cold, gnu::noinline]] static void no_such_place() {
         check_failed(__FILE__, __LINE__, "at < size_", "a list has no such place");
     }
     Pages& own() {
-        if (!pages_)
-            pages_.reset(new Pages);
-        else if (pages_->use_count() > 1)
-            pages_.reset(new Pages(*pages_));
-        first_ = pages_->first.data();
-        return *pages_;
+        if (!pages_) pages_ = Counted<Pages>(Pages());
+        Pages& all = pages_.own();
+        first_ = all.first.data();
+        return all;
     }
     std::vector<T>& page(std::size_t which) {
         Pages& all = own();
-        if (which == 0) return all.first;
-        PagePtr& page = all.others[which - 1];
-        if (page->use_count() > 1) page.reset(new Page(*page));
-        return page->items;
+        return which == 0 ? all.first : all.others[which - 1].own();
     }
 
-    boost::intrusive_ptr<Pages> pages_;  // null: nothing was ever on them
-    const T* first_ = nullptr;           // what lies on the first page, one load away
+    Counted<Pages> pages_;      // none: nothing was ever on them
+    const T* first_ = nullptr;  // what lies on the first page, one load away
     std::size_t size_ = 0;
 };
 

@@ -28,13 +28,13 @@ bool BeatWriter::take(const Event& told) {
 
 bool BeatWriter::take(const TurnEnded& e) {
     if (e.cause != Name("ended")) return false;
-    last_ = &begin(e.who, v1::Beat::KIND_TURN_ENDED);
+    last_ = &begin(number(e.who), v1::Beat::KIND_TURN_ENDED);
     return true;
 }
 
 bool BeatWriter::take(const TurnBegan& e) {
     if (e.limited || e.skipped) return false;
-    last_ = &begin(e.who, v1::Beat::KIND_TURN_BEGAN);
+    last_ = &begin(number(e.who), v1::Beat::KIND_TURN_BEGAN);
     return true;
 }
 
@@ -43,7 +43,7 @@ bool BeatWriter::take(const FactSet& e) {
     const bool goes_on = last_ != nullptr && last_->who() == e.key.a && e.cause == cause_of(last_->kind());
     if (!goes_on) {
         if (e.cause != cause_of(v1::Beat::KIND_PAID)) return false;
-        last_ = &begin(CreatureId{e.key.a}, v1::Beat::KIND_PAID);
+        last_ = &begin(e.key.a, v1::Beat::KIND_PAID);
     }
     last_->add_facts(e.key.fact);
     last_->add_values(e.value);
@@ -54,7 +54,7 @@ bool BeatWriter::take(const Moved& e) {
     if (e.cause != Name("move") || e.facing != kSameFacing) return false;
     const bool paid =
         last_ != nullptr && last_->kind() == v1::Beat::KIND_PAID && last_->who() == number(e.who);
-    v1::Beat& step = paid ? *last_ : begin(e.who, v1::Beat::KIND_STEP_UNSPECIFIED);
+    v1::Beat& step = paid ? *last_ : begin(number(e.who), v1::Beat::KIND_STEP_UNSPECIFIED);
     step.set_kind(v1::Beat::KIND_STEP_UNSPECIFIED);
     step.set_x(e.to.x);
     step.set_y(e.to.y);
@@ -63,9 +63,9 @@ bool BeatWriter::take(const Moved& e) {
     return true;
 }
 
-v1::Beat& BeatWriter::begin(CreatureId who, v1::Beat::Kind kind) {
+v1::Beat& BeatWriter::begin(std::uint32_t who, v1::Beat::Kind kind) {
     v1::Beat& beat = *out_.add_beats();
-    beat.set_who(number(who));
+    beat.set_who(who);
     beat.set_kind(kind);
     return beat;
 }

@@ -22,7 +22,7 @@ class BeatWriter {
     bool take(const FactSet& e);
     bool take(const Moved& e);
 
-    v1::Beat& begin(CreatureId who, v1::Beat::Kind kind);
+    v1::Beat& begin(std::uint32_t who, v1::Beat::Kind kind);
 
     v1::Delta& out_;
     v1::Beat* last_ = nullptr;  // null: a fact begins another

@@ -34,16 +34,12 @@ void edit(Pair<T>& one, std::mt19937_64& chance, T fresh) {
         case 0:
         case 1:
         case 2:
-        case 3:
-            one.plain.push_back(fresh);
-            return one.paged.push_back(fresh);
+        case 3: one.plain.push_back(fresh); return one.paged.push_back(fresh);
         case 4: one.plain[at] = fresh; return void(one.paged.edit(at) = fresh);
         case 5:
             one.plain.insert(one.plain.begin() + step, fresh);
             return one.paged.insert(one.paged.begin() + step, fresh);
-        case 6:
-            one.plain.erase(one.plain.begin() + step);
-            return one.paged.erase(one.paged.begin() + step);
+        case 6: one.plain.erase(one.plain.begin() + step); return one.paged.erase(one.paged.begin() + step);
         case 7: one.plain.pop_back(); return one.paged.pop_back();
         case 8: {
             const auto same = [gone = T(one.plain[at])](const T& item) { return item == gone; };

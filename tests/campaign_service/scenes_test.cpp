@@ -268,7 +268,7 @@ TEST_F(Scenes, ACampaignsOwnTextsAreReadOnceForEachVersion) {
     const auto again = records->opening(leader, wish);
     ASSERT_EQ(why(again), "accepted");
     EXPECT_NE(std::get<0>(again), std::get<0>(first)) << "another version";
-    EXPECT_EQ(std::get<0>(again)->state.creatures.at(1).hp, 33);
+    EXPECT_EQ(std::get<0>(again)->state.creatures[1].hp, 33);
 }
 
 }  // namespace

@@ -205,9 +205,9 @@ TEST_F(Commands, ChatOrdersAndWaits) {
 }
 
 TEST_F(Commands, AZoneIsPaintedByItsCorners) {
-    EXPECT_EQ(
-        intent("zone paint coals 8,5 9,6"),
-        R"({"govern":{"verb":"edit_environment","subject":"coals","value":2,"text":"paint","place":{"x":8,"y":5}}})");
+    EXPECT_EQ(intent("zone paint coals 8,5 9,6"),
+              R"({"govern":{"verb":"edit_environment","subject":"coals","value":2,)"
+              R"("text":"paint","place":{"x":8,"y":5}}})");
     EXPECT_EQ(intent("zone clear coals"),
               R"({"govern":{"verb":"edit_environment","subject":"coals","text":"clear"}})");
     EXPECT_NE(intent("zone paint coals").find("expected: zone"), std::string::npos);

@@ -69,8 +69,8 @@ creatures:
     EXPECT_EQ(state.find("shade"), CreatureId{3});
     EXPECT_EQ(state.scene->sides[1].id, Name("foes"));
     EXPECT_EQ(state.scene->sides[2].id, Name("shades"));
-    EXPECT_EQ(state.items.at(0).owner, CreatureId{1});
-    EXPECT_EQ(state.items.at(1).owner, CreatureId{3});
+    EXPECT_EQ(state.items[0].owner, CreatureId{1});
+    EXPECT_EQ(state.items[1].owner, CreatureId{3});
 }
 
 TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {

@@ -305,9 +305,12 @@ World carrying(const Unknown& what) {
     for (const Stat& stat : scene->vocabulary->stats()) magic.stats.push_back(stat.initial);
     Power healing = magic_thing("healing", "self", 0);
     healing.form->healing = DiceExpression{{{1, 6}}, 1};
-    magic.powers = {healing,                           magic_thing("poison", "self", 0),
-                    magic_thing("cold", "sphere", 0),  magic_thing("light", "self", 0),
-                    magic_thing("keen", "self", 1),    magic_thing("dull", "self", -1)};
+    magic.powers = {healing,
+                    magic_thing("poison", "self", 0),
+                    magic_thing("cold", "sphere", 0),
+                    magic_thing("light", "self", 0),
+                    magic_thing("keen", "self", 1),
+                    magic_thing("dull", "self", -1)};
     scene->ground.push_back(std::move(magic));
     state.scene = scene;
     const auto set = [&](const Fact& fact, std::size_t item, std::int32_t value) {

@@ -14,7 +14,7 @@ namespace {
 State with_a_lurker(State opening) {
     const auto foe = std::find_if(opening.creatures.rbegin(), opening.creatures.rend(),
                                   [](const Creature& one) { return one.kind == Kind::Monster; });
-    foe->hidden = true;
+    opening.creature(foe->id).hidden = true;
     return opening;
 }
 

@@ -12,8 +12,8 @@ namespace affray::content {
 struct CreatureBase {
     Node block{};
     PowerList powers{};
-    PowerList spells{};  ///< in mind or in its book; beside whatever powers it writes
-    std::vector<Name> traits{};   ///< of its class
+    PowerList spells{};          ///< in mind or in its book; beside whatever powers it writes
+    std::vector<Name> traits{};  ///< of its class
     const Compendium* data = nullptr;
 };
 

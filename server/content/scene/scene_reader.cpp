@@ -262,6 +262,14 @@ std::shared_ptr<Scene> begun(const SceneRequest& request) {
     return scene;
 }
 
+// Whoever may come in later.
+void lay_ready_all(Roster& roster, Fields& fields, const Node& waves, const Compendium& data) {
+    roster.lay_ready(wave_monsters(waves));
+    roster.lay_ready(emerging_monsters(fields.at("environments")));
+    roster.lay_ready(table_monsters(fields.at("features"), data));
+    roster.lay_ready(hired_monsters(fields.at("features")));
+}
+
 }  // namespace
 
 ReadScene read_scene(Fields& fields, SceneRequest request) {
@@ -279,10 +287,7 @@ ReadScene read_scene(Fields& fields, SceneRequest request) {
     sides.read(fields.at("sides"), creatures, waves);
     Roster roster(out, *scene, request);
     roster.read(creatures, fields.at("stat_blocks"));
-    roster.lay_ready(wave_monsters(waves));
-    roster.lay_ready(emerging_monsters(fields.at("environments")));
-    roster.lay_ready(table_monsters(fields.at("features"), data));
-    roster.lay_ready(hired_monsters(fields.at("features")));
+    lay_ready_all(roster, fields, waves, data);
     State& state = out.state;
     const WordIndex veil = rules.vocabulary()->index(kVeil);
     const std::vector<CreatureId> veiled = veil == kNoWord ? std::vector<CreatureId>{} : roster.veil();

@@ -22,8 +22,7 @@ bool is_veteran(const View& view, CreatureId who) {
 }
 
 bool has_off_hand(const View& view, CreatureId who) {
-    return view.sheet(who).has_trait("two_weapons") &&
-           view.rules().option("two_weapon_attacks") != 0;
+    return view.sheet(who).has_trait("two_weapons") && view.rules().option("two_weapon_attacks") != 0;
 }
 
 // A plain blow or shot; what a power does besides is one standard action as ever.

@@ -53,8 +53,7 @@ class EscalationDie final : public Mechanic {
 
   private:
     static bool escalates(const View& view, CreatureId who) {
-            const bool exceptional =
-            view.sheet(who).has_trait("uses_escalation");
+        const bool exceptional = view.sheet(who).has_trait("uses_escalation");
         return (view.creature(who).kind == Kind::Character || exceptional) && view.get(kAfraid, who) == 0;
     }
 };

@@ -28,9 +28,7 @@ bool is_in(const View& view, CreatureId who, const Name& water) {
     return false;
 }
 
-bool at_home_in_water(const View& view, CreatureId who) {
-    return view.sheet(who).has_trait("aquatic");
-}
+bool at_home_in_water(const View& view, CreatureId who) { return view.sheet(who).has_trait("aquatic"); }
 
 bool unstable(const View& view, CreatureId who) { return view.effect(who, "unstable") != nullptr; }
 

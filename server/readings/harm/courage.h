@@ -12,9 +12,7 @@ namespace affray {
 inline constexpr std::int32_t kCoward = 2;  ///< least rating of morale; never rolled (CLS-166)
 
 /// It has nowhere to flee to (CLS-166).
-inline bool cornered(const View& view, CreatureId who) {
-    return view.sheet(who).has_trait("cornered");
-}
+inline bool cornered(const View& view, CreatureId who) { return view.sheet(who).has_trait("cornered"); }
 
 /// Heroes and those who follow them out of loyalty never check morale.
 inline bool checks_morale(const View& view, const Creature& creature) {

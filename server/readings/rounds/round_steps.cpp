@@ -64,8 +64,6 @@ bool slow_hands(const View& view, CreatureId who) {
     return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.slow; });
 }
 
-bool always_last(const View& view, CreatureId who) {
-    return view.sheet(who).has_trait("always_last");
-}
+bool always_last(const View& view, CreatureId who) { return view.sheet(who).has_trait("always_last"); }
 
 }  // namespace affray
