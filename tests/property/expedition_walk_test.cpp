@@ -1,7 +1,7 @@
-// A party without aim walks dungeon turns and days of the ready expeditions: what is refused changes nothing,
-// what is accepted is the same when the log is folded, and a way back over turns, days and scenes leads to what
-// stood there. The seed is printed; AFFRAY_SEED, AFFRAY_TURNS and AFFRAY_DAYS choose others: 2000 and 500 take
-// two minutes.
+// A party without aim walks dungeon turns and days of the ready expeditions: what is refused changes
+// nothing, what is accepted is the same when the log is folded, and a way back over turns, days and scenes
+// leads to what stood there. The seed is printed; AFFRAY_SEED, AFFRAY_TURNS and AFFRAY_DAYS choose others:
+// 2000 and 500 take two minutes.
 #include <gtest/gtest.h>
 
 #include <array>
