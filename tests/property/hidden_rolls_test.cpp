@@ -305,12 +305,10 @@ World carrying(const Unknown& what) {
     for (const Stat& stat : scene->vocabulary->stats()) magic.stats.push_back(stat.initial);
     Power healing = magic_thing("healing", "self", 0);
     healing.form->healing = DiceExpression{{{1, 6}}, 1};
-    magic.powers = {healing,
-                    magic_thing("poison", "self", 0),
-                    magic_thing("cold", "sphere", 0),
-                    magic_thing("light", "self", 0),
-                    magic_thing("keen", "self", 1),
-                    magic_thing("dull", "self", -1)};
+    magic.powers.push_back(healing);
+    for (const char* name : {"poison", "light"}) magic.powers.push_back(magic_thing(name, "self", 0));
+    magic.powers.push_back(magic_thing("cold", "sphere", 0));
+    for (const int how : {1, -1}) magic.powers.push_back(magic_thing(how > 0 ? "keen" : "dull", "self", how));
     scene->ground.push_back(std::move(magic));
     state.scene = scene;
     const auto set = [&](const Fact& fact, std::size_t item, std::int32_t value) {
