@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "affray/v1/session.pb.h"
@@ -29,7 +30,7 @@ TEST(DeltaHistory, REL7TheChainIsTheSameHoweverOftenItIsAsked) {
         ASSERT_EQ(often.chain(), often.chain_at(number));
         if (chance() % 9 == 0) {
             // The last ones are given up, and others come in their place.
-            const std::uint64_t back = number - chance() % 3;
+            const std::uint64_t back = number - chance() % std::min<std::uint64_t>(3, number);
             for (DeltaHistory* each : {&often, &seldom}) each->give_up_after(back);
             for (std::uint64_t again = back + 1; again <= number; ++again)
                 for (DeltaHistory* each : {&often, &seldom}) each->keep(delta(again, 30), again - 1);
