@@ -1,4 +1,4 @@
-// Counted: one object of several owners, each of whom can tell whether it has it alone.
+// Counted: one object of several owners; each can tell whether it has it alone.
 #pragma once
 
 #include <atomic>
@@ -7,7 +7,7 @@
 
 namespace affray {
 
-/// Read by all who have it, changed by whoever has it alone. Any thread; one owner is for one thread at a
+/// All owners read it; only one that has it alone changes it. Any thread; one owner is for one thread at a
 /// time.
 template <class T>
 class Counted {
@@ -30,11 +30,12 @@ class Counted {
     const T& operator*() const { return held_->value; }
     const T* operator->() const { return &held_->value; }
     bool is_same(const Counted& other) const { return held_ == other.held_; }
+    // What the last other reader has read, it has read before it let go.
+    bool is_shared() const { return held_->owners.load(std::memory_order_acquire) > 1; }
 
     /// To be changed: if others have it too, a copy from now on.
     T& own() {
-        // Whoever was the last other reader has read before it let go.
-        if (held_->owners.load(std::memory_order_acquire) > 1) *this = Counted(T(held_->value));
+        if (is_shared()) *this = Counted(T(held_->value));
         return held_->value;
     }
 

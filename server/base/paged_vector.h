@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <iterator>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,10 @@ namespace affray {
 /// costs the first page of some 4 KiB, a count for each other, and the page it falls on. To read it is const,
 /// and to write is said aloud (`edit`, `edited`), so that no reader parts pages unawares. Like a vector, one
 /// copy is for one thread at a time; copies of it may be read and changed by others meanwhile.
+///
+/// A reference to an element stays good for as long as the list that gave it, and shows the element as it is
+/// or as it was before the list's first change after being copied. Appending moves what lies on the last
+/// page.
 template <class T>
 class PagedVector {
     static constexpr std::size_t kPage = std::bit_floor(std::max<std::size_t>(4096 / sizeof(T), 16));
@@ -87,16 +92,15 @@ class PagedVector {
     PagedVector(It first, It last) {
         for (; first != last; ++first) push_back(*first);
     }
-    PagedVector(const PagedVector&) = default;
-    PagedVector(PagedVector&& other) noexcept
-        : pages_(std::move(other.pages_)),
-          first_(std::exchange(other.first_, nullptr)),
-          size_(std::exchange(other.size_, 0)) {}
-    PagedVector& operator=(const PagedVector&) = default;
+    PagedVector(const PagedVector& other) : pages_(other.pages_), first_(other.first_), size_(other.size_) {}
+    PagedVector(PagedVector&& other) noexcept { *this = std::move(other); }
+    PagedVector& operator=(const PagedVector& other) { return *this = PagedVector(other); }
     PagedVector& operator=(PagedVector&& other) noexcept {
         pages_ = std::move(other.pages_);
         first_ = std::exchange(other.first_, nullptr);
         size_ = std::exchange(other.size_, 0);
+        former_.reset();
+        other.former_.reset();
         return *this;
     }
     ~PagedVector() = default;
@@ -130,8 +134,8 @@ class PagedVector {
     auto rend() const { return std::make_reverse_iterator(begin()); }
     std::vector<T> to_vector() const { return {begin(), end()}; }
 
-    /// An element to be changed: its page is no longer shared. The reference is not for use after this has
-    /// been copied.
+    /// An element to be changed: its page is no longer shared. The reference is not for writing after this
+    /// has been copied.
     T& edit(std::size_t at) {
         if (at >= size_) no_such_place();
         return page(at / kPage)[at % kPage];
@@ -213,19 +217,35 @@ class PagedVector {
         check_failed(__FILE__, __LINE__, "at < size_", "a list has no such place");
     }
     Pages& own() {
-        if (!pages_) pages_ = Counted<Pages>(Pages());
+        if (!pages_)
+            pages_ = Counted<Pages>(Pages());
+        else if (pages_.is_shared())
+            former().lists.push_back(pages_);
         Pages& all = pages_.own();
         first_ = all.first.data();
         return all;
     }
     std::vector<T>& page(std::size_t which) {
         Pages& all = own();
-        return which == 0 ? all.first : all.others[which - 1].own();
+        if (which == 0) return all.first;
+        Page& page = all.others[which - 1];
+        if (page.is_shared()) former().pages.push_back(page);
+        return page.own();
+    }
+    // Kept for those who still refer to what lies there, though every other copy may be gone.
+    struct Former {
+        std::vector<Counted<Pages>> lists{};
+        std::vector<Page> pages{};
+    };
+    Former& former() {
+        if (!former_) former_ = std::make_unique<Former>();
+        return *former_;
     }
 
     Counted<Pages> pages_;      // none: nothing was ever on them
     const T* first_ = nullptr;  // what lies on the first page, one load away
     std::size_t size_ = 0;
+    std::unique_ptr<Former> former_;  // of this list alone, never of its copies
 };
 
 }  // namespace affray

@@ -119,6 +119,25 @@ TEST(PagedVector, FindsInWhatIsSorted) {
     }
 }
 
+// A loop over a copy changes the list; who looked at an element before it looks at the same one after it.
+TEST(PagedVector, KeepsWhatIsReferredTo) {
+    PagedVector<Wide> all(std::vector<Wide>(40));
+    for (const std::size_t at : {3U, 37U}) {
+        const Wide& seen = all[at];
+        {
+            const PagedVector<Wide> before = all;
+            for (std::size_t i = 0; i < before.size(); ++i) all.edit(i).value = 7;
+            PagedVector<Wide> scratch = all;
+            scratch.edit(at).value = 9;
+            all.edit(at).value = 8;
+        }
+        EXPECT_TRUE(seen.value == 0 || seen.value == 7 || seen.value == 8);
+        EXPECT_EQ(all[at].value, 8);
+    }
+    const PagedVector<Wide> taken = std::move(all);
+    EXPECT_EQ(taken[37].value, 8);
+}
+
 // A snapshot is written from a copy while play goes on.
 TEST(PagedVector, CopiesAreReadWhileOthersChange) {
     PagedVector<std::int32_t> now(std::vector<std::int32_t>(5000, 7));
