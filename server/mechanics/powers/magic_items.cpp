@@ -104,7 +104,7 @@ class MagicItems final : public Mechanic {
             const Power* nature = known_nature(view, item);
             const bool aims = nature != nullptr && !nature->passive && nature->form->shape != Name("self");
             if (!aims || nature->form->touch) out.push_back({plain});
-            if (aims) suggest_targets(view, plain, *nature, out);
+            if (aims) suggest_targets(view, plain, out);
         }
     }
 
@@ -150,8 +150,7 @@ class MagicItems final : public Mechanic {
         if (is_worn(item) && clings(view, item)) out.add(Reason::Stuck, "item");
     }
 
-    static void suggest_targets(const View& view, const UseIntent& plain, const Power& magic,
-                                std::vector<Intent>& out) {
+    static void suggest_targets(const View& view, const UseIntent& plain, std::vector<Intent>& out) {
         for (const Creature& other : view.state().creatures) {
             if (!view.present(other.id) || other.hidden || other.id == plain.who) continue;
             UseIntent use = plain;
