@@ -49,9 +49,10 @@ class PagedVector {
         const T& operator*() const { return *item_; }
         const T* operator->() const { return item_; }
         const T& operator[](std::ptrdiff_t by) const { return *(*this + by); }
-        Iterator& operator++() {
+        [[gnu::always_inline]] Iterator& operator++() {
             ++item_;
-            if (++at_ % kPage == 0) item_ = of_->place(at_);
+            if (++at_ % kPage == 0) [[unlikely]]
+                item_ = of_->place(at_);
             return *this;
         }
         Iterator& operator--() { return *this -= 1; }
@@ -197,6 +198,22 @@ class PagedVector {
     }
     void clear() { *this = {}; }
 
+    /// Is it one list, of which one of them is a copy that nobody has changed?
+    bool is_same(const PagedVector& other) const {
+        return size_ == other.size_ && (size_ == 0 || pages_.is_same(other.pages_));
+    }
+    /// Calls `look` with the place of each element that `other` lacks or that lies on a page which it does
+    /// not share.
+    template <class Look>
+    void unlike(const PagedVector& other, Look look) const {
+        for (std::size_t at = 0; at < size_; ++at) {
+            if (at % kPage == 0 && has_page_of(other, at / kPage))
+                at += kPage - 1;
+            else
+                look(at);
+        }
+    }
+
     bool operator==(const PagedVector& other) const {
         if (size_ != other.size_) return false;
         if (size_ == 0 || pages_.is_same(other.pages_)) return true;
@@ -206,6 +223,11 @@ class PagedVector {
     }
 
   private:
+    bool has_page_of(const PagedVector& other, std::size_t which) const {
+        if (other.size_ < std::min(size_, (which + 1) * kPage)) return false;
+        if (pages_.is_same(other.pages_)) return true;
+        return which > 0 && pages_->others[which - 1].is_same(other.pages_->others[which - 1]);
+    }
     const_iterator at_index(std::size_t at) const { return {*this, at, place(at)}; }
     // nullptr where a further page would begin; the end of a page that is not full.
     [[gnu::always_inline]] const T* place(std::size_t at) const {
@@ -220,7 +242,7 @@ class PagedVector {
         if (!pages_)
             pages_ = Counted<Pages>(Pages());
         else if (pages_.is_shared())
-            former().lists.push_back(pages_);
+            keep(std::exchange(pages_, Counted<Pages>(Pages(*pages_))));
         Pages& all = pages_.own();
         first_ = all.first.data();
         return all;
@@ -229,17 +251,25 @@ class PagedVector {
         Pages& all = own();
         if (which == 0) return all.first;
         Page& page = all.others[which - 1];
-        if (page.is_shared()) former().pages.push_back(page);
+        if (page.is_shared()) keep(page);
         return page.own();
     }
     // Kept for those who still refer to what lies there, though every other copy may be gone.
     struct Former {
+        explicit Former(Counted<Pages> one) : list(std::move(one)) {}
+        Counted<Pages> list;  // mostly the only one
         std::vector<Counted<Pages>> lists{};
         std::vector<Page> pages{};
     };
-    Former& former() {
-        if (!former_) former_ = std::make_unique<Former>();
-        return *former_;
+    void keep(Counted<Pages> list) {
+        if (former_ == nullptr)
+            former_ = std::make_unique<Former>(std::move(list));
+        else
+            former_->lists.push_back(std::move(list));
+    }
+    void keep(Page page) {
+        if (former_ == nullptr) keep(Counted<Pages>());
+        former_->pages.push_back(std::move(page));
     }
 
     Counted<Pages> pages_;      // none: nothing was ever on them

@@ -20,12 +20,13 @@ bool any_contact(const View& view, CreatureId who, const auto& visit) {
         const std::vector<CreatureId> others = view.seconds(kEngaged, who);
         return std::any_of(others.begin(), others.end(), visit);
     }
-    const SideId side = view.creature(who).side;
-    for (const Creature& other : view.state().creatures)
-        if (other.side != side &&
-            view.rules().derive(view, engaged.index, number(who), number(other.id)) != 0 && visit(other.id))
-            return true;
-    return false;
+    const Creature& self = view.creature(who);
+    const auto touches = [&](const Creature& other) {
+        return other.side != self.side &&
+               view.rules().derive(view, engaged.index, number(who), number(other.id)) != 0 &&
+               visit(other.id);
+    };
+    return view.find_near(self.place, view.rules().span(engaged.index), touches) != nullptr;
 }
 
 }  // namespace

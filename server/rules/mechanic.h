@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <span>
@@ -10,6 +11,7 @@
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"
+#include "rules/whereabouts.h"
 
 namespace affray {
 
@@ -56,7 +58,37 @@ class View {
     std::vector<CreatureId> by_rank() const;
     const Effect* effect(CreatureId who, const Name& name) const;
 
+    /// The first in the order of their coming that is so, of those who stand within `cells` of `at` by either
+    /// coordinate; nullptr: none. Where `cells` are few, nobody else of a crowd is looked at.
+    template <class Predicate>
+    const Creature* find_near(Place at, std::int32_t cells, Predicate is_so) const {
+        const auto found = [&](const Creature& one) {
+            return std::abs(std::int64_t{one.place.x} - at.x) <= cells &&
+                   std::abs(std::int64_t{one.place.y} - at.y) <= cells && is_so(one);
+        };
+        if (state_->creatures.size() < kCrowd || cells > kFewCells) return find_if(found);
+        return find_among(near(*state_, at, cells), found);
+    }
+    /// The same of those who are hidden, wherever they stand.
+    template <class Predicate>
+    const Creature* find_hidden(Predicate is_so) const {
+        const auto found = [&](const Creature& one) { return one.hidden && is_so(one); };
+        if (state_->creatures.size() < kCrowd) return find_if(found);
+        return find_among(hidden(*state_), found);
+    }
+
   private:
+    const Creature* find_if(const auto& is_so) const {
+        for (const Creature& one : state_->creatures)
+            if (is_so(one)) return &one;
+        return nullptr;
+    }
+    const Creature* find_among(const std::vector<std::uint32_t>& rows, const auto& is_so) const {
+        for (const std::uint32_t row : rows)
+            if (const Creature& one = state_->creatures[row]; is_so(one)) return &one;
+        return nullptr;
+    }
+
     const State* state_;
     const Ruleset* rules_;
 };
@@ -133,6 +165,8 @@ struct Derivation {
     using Call = std::int32_t (*)(const Mechanic&, const View&, std::uint32_t a, std::uint32_t b);
     Fact fact;
     Call call = nullptr;
+    /// Of a pair: it is 0 for two who stand farther apart than so many cells by either coordinate.
+    std::int32_t span = kAnywhere;
 };
 
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
@@ -268,10 +302,12 @@ std::int32_t derive(std::int32_t (*value)(const View&, Of...), const Mechanic&, 
 /// That `value` works this fact out: a function of the mechanic, or a free one, of the view and of what the
 /// fact is about: nothing, a creature, two creatures, or raw subjects (std::uint32_t).
 template <auto value>
-Derivation derived(const Fact& fact) {
-    return {fact, [](const Mechanic& mechanic, const View& view, std::uint32_t a, std::uint32_t b) {
+Derivation derived(const Fact& fact, std::int32_t span = kAnywhere) {
+    return {fact,
+            [](const Mechanic& mechanic, const View& view, std::uint32_t a, std::uint32_t b) {
                 return hooks::derive(value, mechanic, view, a, b);
-            }};
+            },
+            span};
 }
 
 /// The hooks that the class M has; one table for all of its mechanics.

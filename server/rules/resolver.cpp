@@ -13,10 +13,7 @@ namespace affray {
 namespace {
 
 Outcome refused(const Situation& situation, const Rejection& rejection) {
-    Outcome outcome;
-    outcome.next = situation;
-    outcome.rejected = rejection;
-    return outcome;
+    return {.next = situation, .rejected = rejection};
 }
 
 // Where an action begins or began; nothing is copied unless it has to wait.
@@ -30,30 +27,24 @@ struct Start {
 // ones.
 Outcome run_from(const Situation& situation, const Ruleset& rules, const Sources& sources,
                  const Start& start) {
-    const std::size_t from = situation.pending ? situation.pending->tape.size() : 0;
+    const auto from = static_cast<std::ptrdiff_t>(situation.pending ? situation.pending->tape.size() : 0);
     Run run(start.checkpoint, rules, sources);
-    Outcome outcome;
     try {
         run.carry_out(start.intent, start.judged);
     } catch (const Unwind&) {
-        auto pending = std::make_shared<Pending>(
+        const auto pending = std::make_shared<const Pending>(
             Pending{start.checkpoint, sources.seat, start.intent, run.take_events(0)});
-        outcome.events.assign(pending->tape.begin() + static_cast<std::ptrdiff_t>(from), pending->tape.end());
-        outcome.next.pending = std::move(pending);
-        outcome.laid = run.take_laid();
-        outcome.next.state = run.take_state();
-        return outcome;
+        return {.next = {run.take_state(), pending},
+                .events = {pending->tape.begin() + from, pending->tape.end()},
+                .laid = run.take_laid()};
     } catch (const Diverged&) {
-        outcome.next = situation;
-        outcome.diverged = true;
-        return outcome;
+        return {.next = situation, .diverged = true};
     } catch (const Exhausted&) {
         return refused(situation, {Reason::ActionTooLarge, stage_of(Reason::ActionTooLarge), {}, {}, {}});
     }
-    outcome.events = run.take_events(from);
-    outcome.laid = run.take_laid();
-    outcome.next.state = run.take_state();
-    return outcome;
+    return {.next = {run.take_state(), nullptr},
+            .events = run.take_events(static_cast<std::size_t>(from)),
+            .laid = run.take_laid()};
 }
 
 // Further input at the open question: an answer, an override, or what a mechanic makes of its own verb.
@@ -104,21 +95,23 @@ Outcome carried_out(const Situation& situation, const Ruleset& rules, const Sour
     return run_from(situation, rules, sources, {state, intent, std::move(bill)});
 }
 
-Outcome resolved(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
-                 SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
-    Judgement judged = judge(situation, rules, seat, asked);
-    if (!judged.allowed()) return refused(situation, rules.first(judged.refusals));
-    Outcome outcome;
-    if (judged.said) {
-        const Sources sources{&dice, &orders, nullptr, judged.said->seat, &conduct};
-        const AnsweredBy said_by = judged.said->ruled ? AnsweredBy::Referee : by;
-        outcome = carried_out(situation, rules, sources, {}, {judged.said->answer}, said_by);
-    } else {
-        const Sources sources{&dice, &orders, nullptr, seat, &conduct};
-        outcome = carried_out(situation, rules, sources, std::move(judged.bill), *judged.intent, by);
-    }
+// What has been allowed, as it was judged: the intent itself, or what it says in the place of an answer.
+Outcome allowed(const Situation& situation, const Ruleset& rules, Sources sources, AnsweredBy by,
+                Judgement judged) {
+    if (judged.said) sources.seat = judged.said->seat;
+    Outcome outcome =
+        judged.said ? carried_out(situation, rules, sources, {}, {judged.said->answer},
+                                  judged.said->ruled ? AnsweredBy::Referee : by)
+                    : carried_out(situation, rules, sources, std::move(judged.bill), *judged.intent, by);
     outcome.intent = *std::move(judged.intent);
     return outcome;
+}
+
+Outcome resolved(const Situation& situation, const Ruleset& rules, const Sources& sources,
+                 const ForeignIntent& asked, AnsweredBy by) {
+    Judgement judged = judge(situation, rules, sources.seat, asked);
+    if (!judged.allowed()) return refused(situation, rules.first(judged.refusals));
+    return allowed(situation, rules, sources, by, std::move(judged));
 }
 
 void replayed(Situation& situation, const Batch& batch) {
@@ -145,7 +138,8 @@ void replayed(Situation& situation, const Batch& batch) {
 
 Outcome submit(const Situation& situation, const Ruleset& rules, Dice& dice, const Orders& orders,
                SeatId seat, const ForeignIntent& asked, AnsweredBy by, const Conduct& conduct) {
-    return computed([&] { return resolved(situation, rules, dice, orders, seat, asked, by, conduct); });
+    const Sources sources{&dice, &orders, nullptr, seat, &conduct};
+    return computed([&] { return resolved(situation, rules, sources, asked, by); });
 }
 
 void replay(Situation& situation, const Batch& batch) {

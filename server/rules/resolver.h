@@ -53,11 +53,11 @@ struct Batch {
 };
 
 struct Outcome {
-    Situation next;                     ///< unchanged when rejected
-    Intent intent{};                    ///< what was asked for, with its creatures; only when accepted
-    std::vector<Event> events;          ///< of this intent only
-    std::optional<Rejection> rejected;  ///< set: nothing changed, no die was drawn
-    std::vector<LaidDie> laid{};        ///< what still lies ready of the conduct's dice
+    Situation next;                       ///< unchanged when rejected
+    Intent intent{};                      ///< what was asked for, with its creatures; only when accepted
+    std::vector<Event> events{};          ///< of this intent only
+    std::optional<Rejection> rejected{};  ///< set: nothing changed, no die was drawn
+    std::vector<LaidDie> laid{};          ///< what still lies ready of the conduct's dice
     bool diverged = false;  ///< RULES_DIVERGED: stored events no longer equal re-run ones; nothing changed
 };
 

@@ -52,7 +52,7 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
         const auto how = std::find_if(claims.derives.begin(), claims.derives.end(),
                                       [&](const Derivation& one) { return one.fact.name == fact.name; });
         AFFRAY_CHECK(!fact.derived || how != claims.derives.end(), "a derived fact that nothing works out");
-        derivers_.push_back({&mechanic, fact.derived ? how->call : nullptr});
+        derivers_.push_back(fact.derived ? Deriver{&mechanic, how->call, how->span} : Deriver{&mechanic});
     }
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
@@ -151,8 +151,8 @@ const OfferKind* Ruleset::offer_kind(const Name& name) const {
 }
 
 std::int32_t Ruleset::derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const {
-    const auto& [mechanic, call] = derivers_[fact];
-    return call(*mechanic, view, a, b);
+    const Deriver& how = derivers_[fact];
+    return how.call(*how.mechanic, view, a, b);
 }
 
 void Ruleset::offer(const Mechanic& mechanic, const View& view, Moment moment, const Proposal& proposal,

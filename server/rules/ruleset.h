@@ -72,6 +72,8 @@ class Ruleset {
     const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
     /// The value of a derived fact.
     std::int32_t derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const;
+    /// `Derivation::span` of a derived fact.
+    std::int32_t span(WordIndex fact) const { return derivers_[fact].span; }
     /// What effects of this operation are; nullptr: no mechanic claims it, and content with it is refused.
     const Operation* operation(const Name& word) const;
     /// As `Work::carry_out` says.
@@ -171,7 +173,12 @@ class Ruleset {
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<std::pair<Name, const Mechanic*>> act_owners_;
-    std::vector<Listed<Derivation::Call>> derivers_;
+    struct Deriver {
+        const Mechanic* mechanic = nullptr;
+        Derivation::Call call = nullptr;
+        std::int32_t span = kAnywhere;
+    };
+    std::vector<Deriver> derivers_;
     std::vector<OfferKind> offer_kinds_;
     struct Owned {
         Operation operation;

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 
+#include "base/kept_beside.h"
 #include "base/paged_vector.h"
 #include "base/remembered.h"
 #include "base/shared.h"
@@ -222,6 +223,8 @@ struct Stored {
     bool empty() const { return first == last; }
 };
 
+class Whereabouts;
+
 struct State {
     Shared<Scene> scene;
     PagedVector<Creature> creatures;    ///< in order of their coming
@@ -250,6 +253,7 @@ struct State {
     /// Id of the last question. Not of `seq`, which counts what is hidden too, and every seat is told the id;
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
+    KeptBeside<std::shared_ptr<Whereabouts>> whereabouts{};  ///< of its creatures, for View::find_near
 
     const Creature& creature(CreatureId id) const { return creatures[index_of(id)]; }
     Creature& creature(CreatureId id) { return creatures.edit(index_of(id)); }

@@ -53,6 +53,15 @@ void edit(Pair<T>& one, std::mt19937_64& chance, T fresh) {
     }
 }
 
+template <class T>
+void expect_alike_but_for_what_is_looked_at(const PagedVector<T>& one, const PagedVector<T>& other) {
+    std::vector<bool> looked_at(one.size());
+    one.unlike(other, [&](std::size_t at) { looked_at[at] = true; });
+    for (std::size_t i = 0; i < one.size(); ++i)
+        if (!looked_at[i]) ASSERT_TRUE(i < other.size() && one[i] == other[i]) << i;
+    if (one.is_same(other)) ASSERT_EQ(one, other);
+}
+
 template <class T, class Make>
 void run(std::uint64_t seed, Make make) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -69,6 +78,7 @@ void run(std::uint64_t seed, Make make) {
         ASSERT_EQ(one.paged.to_vector(), one.plain);
         ASSERT_EQ(one.paged, PagedVector<T>(one.plain));
         ASSERT_EQ(one.paged == copies[from].paged, one.plain == copies[from].plain);
+        expect_alike_but_for_what_is_looked_at(one.paged, copies[from].paged);
     }
     for (const Pair<T>& one : copies) ASSERT_EQ(one.paged.to_vector(), one.plain);
 }
@@ -104,6 +114,10 @@ TEST(PagedVector, PartsOnlyThePageThatChanges) {
     EXPECT_EQ(&all[20], &changed[20]);
     EXPECT_NE(&all[50], &changed[50]);
     EXPECT_EQ(&all[99], &changed[99]);
+    std::vector<std::size_t> looked_at;
+    changed.unlike(all, [&](std::size_t at) { looked_at.push_back(at); });
+    EXPECT_NE(std::find(looked_at.begin(), looked_at.end(), 50U), looked_at.end());
+    EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 99U), looked_at.end());
     for (Wide& item : changed.edited()) item.value = 2;
     EXPECT_EQ(all, PagedVector<Wide>(std::vector<Wide>(100)));
 }

@@ -2,6 +2,7 @@
 // CLS-100; AP-033).
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/holders.h"
 #include "readings/rounds/held_back.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
-                      .derives = {derived<&MeleeContact::in_contact>(kEngaged),
+                      .derives = {derived<&MeleeContact::in_contact>(kEngaged, span()),
                                   derived<&MeleeContact::capable_now>(kCapable),
                                   derived<&MeleeContact::in_melee>(kInMelee)}};
         if (options_.one_sided) {
@@ -76,8 +77,9 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    // AFR-010: one creature to a hex, so their places alone say it. Asked of every pair at every step: most
-    // pairs fail here, and of these most by one coordinate.
+    std::int32_t span() const { return options_.scored ? 1 : kAnywhere; }
+
+    // AFR-010: one creature to a hex, so their places alone say it. Most pairs fail by one coordinate.
     bool apart(const View& view, const Creature& a, const Creature& b) const {
         return options_.scored &&
                (std::abs(a.place.x - b.place.x) > 1 || std::abs(a.place.y - b.place.y) > 1 ||
@@ -159,13 +161,14 @@ class MeleeContact final : public Mechanic {
             if (entry.key.b == number(who)) told.push_back(CreatureId{entry.key.a});
         }
         const Creature& self = view.creature(who);
-        for (const Creature& other : view.state().creatures) {
-            if (other.side == self.side) continue;
-            const bool known = contains(told, other.id);
-            if (!known && apart(view, self, other)) continue;
-            if (known != (in_contact(view, who, other.id) != 0)) otherwise.push_back(other.id);
-        }
-        return otherwise;
+        for (const CreatureId other : told)
+            if (in_contact(view, who, other) == 0) otherwise.push_back(other);
+        view.find_near(self.place, span(), [&](const Creature& other) {
+            if (other.side != self.side && !contains(told, other.id) && in_contact(view, who, other.id) != 0)
+                otherwise.push_back(other.id);
+            return false;
+        });
+        return as_they_came(view, std::move(otherwise));
     }
 
     ContactOptions options_;

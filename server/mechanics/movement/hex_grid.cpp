@@ -55,8 +55,10 @@ class HexGrid final : public Geometry {
 
     std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
         if (const auto closed = closed_cell(view, at)) return closed;
-        for (const Creature& other : view.state().creatures)
-            if (other.id != who && other.place == at && holds(view, other)) return Reason::SpaceOccupied;
+        const Creature* there = view.find_near(at, 0, [&](const Creature& other) {
+            return other.id != who && other.place == at && holds(view, other);
+        });
+        if (there != nullptr) return Reason::SpaceOccupied;
         return std::nullopt;
     }
 
@@ -67,9 +69,10 @@ class HexGrid final : public Geometry {
         if (doors ? shut_between(view.state(), from, to) : wall_between(view.state(), from, to))
             return Reason::PathBlocked;
         if (!options_.pass_allies) return barred(view, who, to);
-        for (const Creature& other : view.state().creatures)
-            if (other.id != who && other.place == to && holds(view, other) && view.hostile(who, other.id))
-                return Reason::SpaceOccupied;
+        const Creature* there = view.find_near(to, 0, [&](const Creature& other) {
+            return other.id != who && other.place == to && holds(view, other) && view.hostile(who, other.id);
+        });
+        if (there != nullptr) return Reason::SpaceOccupied;
         return std::nullopt;
     }
 

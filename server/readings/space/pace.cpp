@@ -41,12 +41,11 @@ bool holds_at(const View& view, CreatureId who, Place at, CreatureId foe) {
 
 std::optional<State> known_to(const View& view, SeatId seat) {
     const auto hides = [seat](const Creature& creature) { return creature.hidden && creature.seat != seat; };
-    const PagedVector<Creature>& creatures = view.state().creatures;
     const auto features = static_cast<std::uint32_t>(view.state().feature_states.size());
     std::vector<std::uint32_t> concealed;
     for (std::uint32_t i = 0; i < features; ++i)
         if (!has_found(view.state(), seat, i)) concealed.push_back(i);
-    const bool all = concealed.empty() && std::none_of(creatures.begin(), creatures.end(), hides);
+    const bool all = concealed.empty() && view.find_hidden(hides) == nullptr;
     if (seat == SeatId::Referee || all) return {};
     State known = view.state();
     known.creatures.edit_if(hides, [](Creature& one) { one.status = CreatureStatus::Gone; });
