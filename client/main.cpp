@@ -239,6 +239,16 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
                      "Encounters at once; several numbers are compared one by one")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
+    load->add_option("--tokens", a.bench.tokens,
+                     "Tokens of each encounter; several numbers are measured by turns, beside the first")
+        ->check(CLI::Range(20, 1000))
+        ->capture_default_str();
+    load->add_option(
+            "--rate", a.bench.rate,
+            "Intents a second of all encounters together, each counted from when it was due (an open "
+            "loop); default: the next when the last is answered")
+        ->check(CLI::Range(1.0, 1e6));
+    load->add_flag("--idle", a.bench.idle, "Instead of a load: what connections take that say nothing");
     load->add_option("--seconds", a.bench.seconds, "Measured window of each repetition")
         ->capture_default_str();
     load->add_option("--warm-up", a.bench.warm_up, "Seconds before each window")->capture_default_str();

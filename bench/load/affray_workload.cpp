@@ -51,14 +51,15 @@ struct Room {
 class Rooms final : public AffrayWorkload {
   public:
     Rooms(std::vector<WsClient> clients, std::vector<Chair> chairs, std::vector<Room> rooms, int pid,
-          std::chrono::milliseconds pause)
+          Pace pace, std::string name)
         : clients_(std::move(clients)),
           chairs_(std::move(chairs)),
           rooms_(std::move(rooms)),
           pid_(pid),
-          pause_(pause) {}
+          pace_(pace),
+          name_(std::move(name)) {}
 
-    std::string name() const override { return "affray"; }
+    std::string name() const override { return name_; }
     std::vector<WsClient>& connections() override { return clients_; }
     int server_pid() const override { return pid_; }
     std::vector<SeatAtPlay> seats() const override;
@@ -79,7 +80,8 @@ class Rooms final : public AffrayWorkload {
     std::vector<Chair> chairs_;
     std::vector<Room> rooms_;
     int pid_;
-    std::chrono::milliseconds pause_;
+    Pace pace_;
+    std::string name_;
     v1::ServerFrame frame_{};
     v1::ClientFrame out_{};
     std::string bytes_{};
@@ -133,7 +135,7 @@ Status Rooms::begin(Meter&) {
     begun_ = true;
     for (Room& room : rooms_) {
         room.turn =
-            Clock::now() + pause_ * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
+            Clock::now() + pace_.pause * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
         const Chair& referee = chairs_[room.chairs.front()];
         for (const auto& each : referee.view.creatures()) room.homes[each.number()] = each.place();
         v1::Intent start;
@@ -208,9 +210,9 @@ Status Rooms::take_delta(Chair& chair, std::size_t connection, const v1::Delta& 
     }
     if (connection != room.acting || delta.version() != room.version) return Status{};
     meter.completed(room.sent);
-    if (pause_.count() == 0) return act(room, chair.view);
-    do room.turn += pause_;
-    while (room.turn < Clock::now());
+    if (pace_.pause.count() == 0) return act(room, chair.view);
+    do room.turn += pace_.pause;
+    while (!pace_.makes_up && room.turn < Clock::now());
     room.due = room.turn;
     return Status{};
 }
@@ -225,8 +227,9 @@ std::optional<Clock::time_point> Rooms::next_due() const {
 Status Rooms::run_due(Clock::time_point now) {
     for (Room& room : rooms_) {
         if (!room.due || *room.due > now) continue;
-        room.due.reset();
+        const auto due = *std::exchange(room.due, std::nullopt);
         if (const Status acted = act(room, chairs_[room.acting].view); !acted) return acted;
+        if (pace_.makes_up) room.sent = due;
     }
     return Status{};
 }
@@ -274,8 +277,8 @@ Status greet(WsClient& client, const std::string& token) {
 }  // namespace
 
 Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
-    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
-    std::chrono::milliseconds pause) {
+    std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms, Pace pace,
+    std::string name) {
     std::vector<WsClient> clients;
     std::vector<Chair> chairs;
     std::vector<Room> built(rooms.size());
@@ -294,8 +297,8 @@ Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
             chairs.push_back(std::move(chair));
         }
     }
-    auto workload =
-        std::make_unique<Rooms>(std::move(clients), std::move(chairs), std::move(built), server_pid, pause);
+    auto workload = std::make_unique<Rooms>(std::move(clients), std::move(chairs), std::move(built),
+                                            server_pid, pace, std::move(name));
     if (const Status seated = workload->seat_everybody(); !seated) return seated.error();
     return std::unique_ptr<AffrayWorkload>(std::move(workload));
 }

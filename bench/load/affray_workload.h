@@ -22,10 +22,19 @@ class AffrayWorkload : public Workload {
     virtual std::vector<SeatAtPlay> seats() const = 0;
 };
 
-// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Each room
-// waits so long after an answer before its next intent. Errors: Io, Corrupt.
+// When a room sends its next intent.
+struct Pace {
+    // Between two intents; 0: as soon as the last is answered.
+    std::chrono::microseconds pause{};
+    // What the server was late with is made up for, and counted from when it was due; else a moment that
+    // went by is left out.
+    bool makes_up = false;
+};
+
+// Takes the seats of all rooms (each a referee and six players) at a port and awaits their views. Errors: Io,
+// Corrupt.
 Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
     std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
-    std::chrono::milliseconds pause = {});
+    Pace pace = {}, std::string name = "affray");
 
 }  // namespace affray::bench

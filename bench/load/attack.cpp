@@ -41,14 +41,14 @@ void print_window(const char* name, const Figures& figures) {
     std::fflush(stdout);
 }
 
-void print_ratios(Pooled& quiet, Pooled& attacked) {
+void print_ratios(Pooled& quiet, const char* beside, Pooled& loaded) {
     quiet.print("quiet");
-    attacked.print("attack");
+    loaded.print(beside);
     std::vector<double> ratios;
-    for (std::size_t i = 0; i < quiet.p99.size(); ++i) ratios.push_back(attacked.p99[i] / quiet.p99[i]);
-    std::printf("p99(attack)/p99(quiet): %.2f of all replies; %.2f the median of the pairs (%.2f to %.2f)\n",
-                percentile(attacked.latencies, 0.99) / percentile(quiet.latencies, 0.99), median(ratios),
-                *std::min_element(ratios.begin(), ratios.end()),
+    for (std::size_t i = 0; i < quiet.p99.size(); ++i) ratios.push_back(loaded.p99[i] / quiet.p99[i]);
+    std::printf("p99(%s)/p99(quiet): %.2f of all replies; %.2f the median of the pairs (%.2f to %.2f)\n",
+                beside, percentile(loaded.latencies, 0.99) / percentile(quiet.latencies, 0.99),
+                median(ratios), *std::min_element(ratios.begin(), ratios.end()),
                 *std::max_element(ratios.begin(), ratios.end()));
 }
 
@@ -83,31 +83,32 @@ Result<std::unique_ptr<Attacker>> attacker_of(client::LocalServer& server, const
 int measure_attack(client::LocalServer& server, const BenchOptions& options) {
     const auto rooms = quiet_tables(server, options.rooms.front());
     if (!rooms) return fail(rooms.error(), kNotUp);
-    auto workload = make_affray_workload(server.port(), server.pid(), *rooms, kPause);
+    auto workload = make_affray_workload(server.port(), server.pid(), *rooms, {kPause});
     if (!workload) return fail(workload.error(), kNotUp);
     auto attacker = attacker_of(server, options);
     if (!attacker) return fail(attacker.error(), kNotUp);
     // Whoever measures and whoever attacks would not be on the server's machine.
     work_promptly();
     Pooled quiet;
-    Pooled attacked;
+    Pooled loaded;
+    const char* const beside = options.reads > 0 ? "reads" : "attack";
     for (std::uint32_t i = 0; i < options.repetitions; ++i) {
-        for (const bool attack : {false, true}) {
-            (*attacker)->set_going(attack);
+        for (const bool goes_on : {false, true}) {
+            (*attacker)->set_going(goes_on);
             auto figures = measure(**workload, milliseconds(options.warm_up), milliseconds(options.seconds));
             (*attacker)->set_going(false);
             if (!figures) return fail(figures.error(), kWrong);
-            print_window(attack ? "attack" : "quiet", *figures);
-            (attack ? attacked : quiet).add(std::move(*figures));
-            if (!attack) continue;
+            print_window(goes_on ? beside : "quiet", *figures);
+            (goes_on ? loaded : quiet).add(std::move(*figures));
+            if (!goes_on) continue;
             const auto late = (*attacker)->await_silence();
             if (late.count() > 0)
-                std::printf("          answers to the attack came for %lld ms more\n",
+                std::printf("          answers came for %lld ms more\n",
                             static_cast<long long>(late.count()));
         }
     }
     std::printf("%s\n", (*attacker)->end().c_str());
-    print_ratios(quiet, attacked);
+    print_ratios(quiet, beside, loaded);
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -14,6 +15,8 @@
 #include "bench/load/affray_workload.h"
 #include "bench/load/attack.h"
 #include "bench/load/engine.h"
+#include "bench/load/idle.h"
+#include "bench/load/marching.h"
 #include "bench/load/outcome.h"
 #include "bench/load/raw_workload.h"
 #include "bench/load/storm.h"
@@ -131,8 +134,20 @@ int status_of(const Error& error) { return error.code == ErrorCode::NotFound ? k
 // What runs, and for each its measured repetitions.
 struct Contestant {
     std::unique_ptr<Workload> workload{};
+    bool is_peer = false;
     std::vector<Figures> runs{};
 };
+
+void print_ratios(const Contestant& ours, const Contestant& other) {
+    std::printf("%s / %s, median of the ratios inside each repetition\n", ours.workload->name().c_str(),
+                other.workload->name().c_str());
+    print_ratio("accepted intents/s", &Figures::intents_per_s, ours.runs, other.runs);
+    print_ratio("reply p50", &Figures::p50_us, ours.runs, other.runs);
+    print_ratio("reply p99", &Figures::p99_us, ours.runs, other.runs);
+    print_ratio("server CPU per intent", &Figures::cpu_s_per_10k, ours.runs, other.runs);
+    print_ratio("bytes per seat and intent", &Figures::bytes_per_seat_intent, ours.runs, other.runs);
+    if (other.is_peer) print_ratio("RSS", &Figures::rss_mb, ours.runs, other.runs);
+}
 
 int compare(std::vector<Contestant>& contestants, std::uint32_t rooms, const BenchOptions& options) {
     const auto milliseconds = [](double seconds) {
@@ -150,16 +165,11 @@ int compare(std::vector<Contestant>& contestants, std::uint32_t rooms, const Ben
     }
     std::printf("medians of %u\n", options.repetitions);
     for (const Contestant& each : contestants) print_row(each.workload->name(), rooms, medians(each.runs));
-    if (contestants.size() == 2) {
-        const auto& [ours, peer] = std::pair(contestants[0].runs, contestants[1].runs);
-        std::printf("affray / raw-sqlite, median of the ratios inside each repetition\n");
-        print_ratio("accepted intents/s", &Figures::intents_per_s, ours, peer);
-        print_ratio("reply p50", &Figures::p50_us, ours, peer);
-        print_ratio("reply p99", &Figures::p99_us, ours, peer);
-        print_ratio("server CPU per intent", &Figures::cpu_s_per_10k, ours, peer);
-        print_ratio("bytes per seat and intent", &Figures::bytes_per_seat_intent, ours, peer);
-        print_ratio("RSS", &Figures::rss_mb, ours, peer);
-    }
+    for (std::size_t i = 1; i < contestants.size(); ++i)
+        if (contestants[i].is_peer)
+            print_ratios(contestants.front(), contestants[i]);
+        else
+            print_ratios(contestants[i], contestants.front());
     return 0;
 }
 
@@ -178,6 +188,8 @@ client::ServerOptions server_options(const BenchOptions& options, const WorkDir&
     client::ServerOptions server;
     server.program = beside(options.server, {"affrayd", "../server/affrayd/affrayd"});
     server.content = beside(options.content, {"../../../bench/content", "bench/content"});
+    if (auto content = marching_content(server.content, work / "content", options.tokens))
+        server.content = std::move(*content);
     server.work_dir = work / "affray";
     server.core = kServerCore;
     server.configuration = kRaisedLimits;
@@ -189,14 +201,37 @@ Result<LocalServer> start_server(const BenchOptions& options, const WorkDir& wor
     return LocalServer::start(server_options(options, work));
 }
 
-Result<std::unique_ptr<AffrayWorkload>> fill_server(LocalServer& server, std::uint32_t rooms) {
-    std::vector<std::vector<client::JoinedSeat>> seats;
-    for (std::uint32_t room = 0; room < rooms; ++room) {
-        auto joined = server.create_and_join("load/marching_order");
+using Rooms = std::vector<std::vector<client::JoinedSeat>>;
+
+Result<Rooms> make_rooms(LocalServer& server, std::uint32_t count, std::uint32_t tokens) {
+    Rooms rooms;
+    while (rooms.size() < count) {
+        auto joined = server.create_and_join(marching_order(tokens));
         if (!joined) return joined.error();
-        seats.push_back(std::move(*joined));
+        rooms.push_back(std::move(*joined));
     }
-    return make_affray_workload(server.port(), server.pid(), seats);
+    return rooms;
+}
+
+Pace pace_of(const BenchOptions& options, std::uint32_t rooms) {
+    if (options.rate <= 0) return {};
+    return {std::chrono::microseconds(static_cast<std::int64_t>(rooms * 1e6 / options.rate)), true};
+}
+
+// The encounters of each number of tokens, on the one server; the first number is what the others are
+// measured by.
+Status enter_server(std::vector<Contestant>& contestants, LocalServer& server, std::uint32_t count,
+                    const BenchOptions& options) {
+    for (const std::uint32_t tokens : options.tokens) {
+        const auto rooms = make_rooms(server, count, tokens);
+        if (!rooms) return rooms.error();
+        const std::string name = options.tokens.size() == 1 ? "affray" : "affray-" + std::to_string(tokens);
+        auto workload =
+            make_affray_workload(server.port(), server.pid(), *rooms, pace_of(options, count), name);
+        if (!workload) return workload.error();
+        contestants.emplace_back().workload = std::move(*workload);
+    }
+    return {};
 }
 
 // What a commit of one intent waits for on this disk: the median of appending 512 bytes and fdatasync.
@@ -218,25 +253,52 @@ int bench_rooms(std::uint32_t rooms, const BenchOptions& options) {
     const WorkDir work(options.work_dir);
     auto server = start_server(options, work);
     if (!server) return fail(server.error(), status_of(server.error()));
-    auto ours = fill_server(*server, rooms);
-    if (!ours) return fail(ours.error(), kNotUp);
     std::vector<Contestant> contestants;
-    contestants.emplace_back().workload = std::move(*ours);
+    if (const Status entered = enter_server(contestants, *server, rooms, options); !entered)
+        return fail(entered.error(), kNotUp);
     std::unique_ptr<Child> peer;
-    if (!options.no_peer) {
+    // The peer knows twenty tokens and no clock.
+    if (!options.no_peer && options.rate <= 0) {
         auto started = start_peer(options, work);
         if (!started) return fail(started.error(), status_of(started.error()));
         peer = std::make_unique<Child>(std::move(*started));
         auto theirs = connect_peer(*peer, rooms);
         if (!theirs) return fail(theirs.error(), kNotUp);
-        contestants.emplace_back().workload = std::move(*theirs);
+        contestants.push_back({std::move(*theirs), true, {}});
     }
     client::pin_to_core(kClientCore);
+    const std::string loop = options.rate > 0
+                                 ? std::to_string(std::lround(options.rate)) + " intents a second"
+                                 : std::string("closed loop");
     std::printf(
-        "%u encounters, 7 seats and 20 tokens each, closed loop; server on core %d, this client on core %d; "
-        "append 512 bytes and fdatasync: p50 %.0f us\n",
-        rooms, kServerCore, kClientCore, sync_us(work / "sync"));
+        "%u encounters of 7 seats, %s; server on core %d, this client on core %d; append 512 bytes and "
+        "fdatasync: p50 %.0f us\n",
+        rooms, loop.c_str(), kServerCore, kClientCore, sync_us(work / "sync"));
     return compare(contestants, rooms, options);
+}
+
+int idle_rooms(std::uint32_t count, const BenchOptions& options) {
+    const WorkDir work(options.work_dir);
+    auto server = start_server(options, work);
+    if (!server) return fail(server.error(), status_of(server.error()));
+    auto peer = start_peer(options, work);
+    if (!peer) return fail(peer.error(), status_of(peer.error()));
+    client::pin_to_core(kClientCore);
+    Rooms rooms;
+    const Idle ours{"affray", server->pid(),
+                    [&] {
+                        auto made = make_rooms(*server, count, kTokens);
+                        if (made) rooms = std::move(*made);
+                        return made ? Status{} : Status{made.error()};
+                    },
+                    [&]() -> Result<std::unique_ptr<Workload>> {
+                        auto taken = make_affray_workload(server->port(), server->pid(), rooms);
+                        if (!taken) return taken.error();
+                        return std::unique_ptr<Workload>(std::move(*taken));
+                    }};
+    const Idle theirs{"raw-sqlite", peer->pid(), [] { return Status{}; },
+                      [&] { return connect_peer(*peer, count); }};
+    return measure_idle({ours, theirs}, options.seconds);
 }
 
 }  // namespace
@@ -254,8 +316,10 @@ int bench(const BenchOptions& options) {
         server.core = -1;
         return measure_storms(server, options);
     }
-    for (const std::uint32_t rooms : options.rooms)
-        if (const int status = bench_rooms(rooms, options); status != 0) return status;
+    for (const std::uint32_t rooms : options.rooms) {
+        const int status = options.idle ? idle_rooms(rooms, options) : bench_rooms(rooms, options);
+        if (status != 0) return status;
+    }
     return 0;
 }
 

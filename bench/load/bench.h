@@ -10,6 +10,13 @@ namespace affray::bench {
 struct BenchOptions {
     // Encounters at once; each number is a comparison of its own.
     std::vector<std::uint32_t> rooms{50};
+    // Tokens of each encounter; several numbers are measured by turns, beside the first.
+    std::vector<std::uint32_t> tokens{20};
+    // Intents a second that all encounters together send, whether the last ones are answered or not; 0: each
+    // encounter sends its next one when the last is answered.
+    double rate = 0;
+    // Instead of the load: what connections take that say nothing.
+    bool idle = false;
     double seconds = 2.5;
     double warm_up = 0.8;
     std::uint32_t repetitions = 3;

@@ -39,12 +39,10 @@ class Watch {
     Watch& operator=(const Watch&) = delete;
 
     int wait(std::array<epoll_event, 256>& ready, std::optional<Clock::time_point> due) const {
-        using std::chrono::milliseconds;
-        auto most = milliseconds(100);
-        if (due)
-            most = std::clamp(std::chrono::ceil<milliseconds>(*due - Clock::now()), milliseconds(0), most);
-        return epoll_wait(descriptor_, ready.data(), static_cast<int>(ready.size()),
-                          static_cast<int>(most.count()));
+        Clock::duration most = std::chrono::milliseconds(100);
+        if (due) most = std::clamp(*due - Clock::now(), Clock::duration(0), most);
+        const timespec wait{0, static_cast<long>(std::chrono::nanoseconds(most).count())};
+        return epoll_pwait2(descriptor_, ready.data(), static_cast<int>(ready.size()), &wait, nullptr);
     }
 
   private:
