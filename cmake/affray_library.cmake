@@ -105,8 +105,11 @@ function(affray_together target count)
   endif()
 endfunction()
 
+# A release may take its time.
 function(affray_small target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(NOT AFFRAY_TRAINING)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
 endfunction()
 
 # What a test, a fuzzer and a program have in common.

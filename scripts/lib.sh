@@ -109,16 +109,22 @@ job_count() {
 
 # build_cpp PRESET TARGET...
 build_cpp() {
-  local preset=$1 log
+  local preset=$1
   shift
   say "Building the programs ($preset)"
   need_packages "${build_packages[@]}"
   mkdir -p "$root/build"
   [ -w "$root/build" ] || die "build/ belongs to somebody else (from a run with sudo?): sudo chown -R $(id -un) '$root'"
-  log=$root/build/configure-$preset.log
-  (cd "$root" && cmake --preset "$preset" >"$log" 2>&1) || {
+  configure "$preset"
+  (cd "$root" && cmake --build --preset "$preset" --parallel "$(job_count)" --target "$@")
+}
+
+# configure PRESET OPTION...
+configure() {
+  local preset=$1 log=$root/build/configure-$1.log
+  shift
+  (cd "$root" && cmake --preset "$preset" "$@" >"$log" 2>&1) || {
     cat "$log" >&2
     die "configuring failed"
   }
-  (cd "$root" && cmake --build --preset "$preset" --parallel "$(job_count)" --target "$@")
 }
