@@ -4,12 +4,39 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "base/check.h"
+#include "client/lib/ground.h"
 
 namespace affray::client {
 namespace {
 
 // ServerFrame.delta: field 2, length-delimited.
 constexpr char kDeltaTag = (v1::ServerFrame::kDeltaFieldNumber << 3) | 2;
+
+Result<v1::ServerFrame> parsed(std::string_view message, Encoding encoding) {
+    v1::ServerFrame frame;
+    if (encoding == Encoding::Binary) {
+        if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size())))
+            return Error{ErrorCode::InvalidInput, "the server sent a frame that is no protobuf message"};
+        return frame;
+    }
+    google::protobuf::util::JsonParseOptions options;
+    options.ignore_unknown_fields = true;
+    const auto status = google::protobuf::util::JsonStringToMessage(
+        google::protobuf::StringPiece(message.data(), message.size()), &frame, options);
+    if (!status.ok())
+        return Error{ErrorCode::InvalidInput, "the server sent a frame that is no JSON of ours"};
+    return frame;
+}
+
+// Of the frames whose maps come in runs; nullptr: another one.
+v1::Map* map_of(v1::ServerFrame& frame) {
+    if (frame.has_view()) return frame.mutable_view()->mutable_map();
+    if (frame.has_past() && frame.past().has_view())
+        return frame.mutable_past()->mutable_view()->mutable_map();
+    if (frame.has_history() && frame.history().has_view())
+        return frame.mutable_history()->mutable_view()->mutable_map();
+    return nullptr;
+}
 
 }  // namespace
 
@@ -26,18 +53,10 @@ std::string encode(const v1::ClientFrame& frame, Encoding encoding) {
 }
 
 Result<v1::ServerFrame> decode(std::string_view message, Encoding encoding) {
-    v1::ServerFrame frame;
-    if (encoding == Encoding::Binary) {
-        if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size())))
-            return Error{ErrorCode::InvalidInput, "the server sent a frame that is no protobuf message"};
-        return frame;
-    }
-    google::protobuf::util::JsonParseOptions options;
-    options.ignore_unknown_fields = true;
-    const auto status = google::protobuf::util::JsonStringToMessage(
-        google::protobuf::StringPiece(message.data(), message.size()), &frame, options);
-    if (!status.ok())
-        return Error{ErrorCode::InvalidInput, "the server sent a frame that is no JSON of ours"};
+    auto frame = parsed(message, encoding);
+    if (!frame) return frame;
+    if (v1::Map* map = map_of(*frame); map != nullptr)
+        if (const Status laid = lay_out(*map); !laid) return laid.error();
     return frame;
 }
 

@@ -28,6 +28,8 @@ void put_ids(const std::vector<Id>& ids, google::protobuf::RepeatedField<std::ui
     for (const Id id : ids) to.AddAlreadyReserved(number(id));
 }
 void put_places(const std::vector<Place>& places, google::protobuf::RepeatedPtrField<v1::Place>& to);
+/// Cells row by row, as a map has them (v1::Map::cell_runs).
+void put_runs(const std::vector<Place>& cells, google::protobuf::RepeatedField<std::int32_t>& to);
 void put_names(const std::vector<Name>& names, google::protobuf::RepeatedPtrField<std::string>& to);
 void put_named(const std::vector<std::pair<Name, std::int32_t>>& numbers,
                google::protobuf::RepeatedPtrField<v1::NamedNumber>& to);
@@ -45,6 +47,8 @@ void put(const Pick& pick, v1::Pick& to);
 /// Offers that a redaction has blanked are left out; the others keep their number.
 void put(const Question& question, v1::Question& to);
 void put(const Map& map, v1::Map& to);
+/// All of it but cells and exits.
+void put_layout(const Map& map, v1::Map& to);
 void put(const MapImage& image, v1::MapImage& to);
 void put(const Portrait& portrait, v1::Portrait& to);
 void put(const Readied& readied, v1::Readied& to);

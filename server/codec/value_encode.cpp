@@ -1,4 +1,6 @@
 // Small values to messages.
+#include <utility>
+
 #include "codec/intent_codec.h"
 #include "codec/value_codec.h"
 
@@ -161,7 +163,19 @@ void put(const Question& question, v1::Question& to) {
     put(word(question.moment), to.mutable_moment());
 }
 
-void put(const Map& map, v1::Map& to) {
+void put_runs(const std::vector<Place>& cells, google::protobuf::RepeatedField<std::int32_t>& to) {
+    std::int32_t row = 0;
+    for (std::size_t i = 0; i < cells.size();) {
+        const Place first = cells[i];
+        std::int32_t count = 0;
+        while (i < cells.size() && cells[i] == Place{first.x + count, first.y, first.z}) ++count, ++i;
+        to.Add(first.y - std::exchange(row, first.y));
+        to.Add(first.x);
+        to.Add(count);
+    }
+}
+
+void put_layout(const Map& map, v1::Map& to) {
     put(word(map.grid()), to.mutable_grid());
     to.set_name(map.name());
     for (const std::string& zone : map.zones()) to.add_zones(zone);
@@ -169,6 +183,10 @@ void put(const Map& map, v1::Map& to) {
         to.add_zone_edges(static_cast<std::uint32_t>(a));
         to.add_zone_edges(static_cast<std::uint32_t>(b));
     }
+}
+
+void put(const Map& map, v1::Map& to) {
+    put_layout(map, to);
     put_places(map.cells(), *to.mutable_cells());
     put_places(map.exits(), *to.mutable_exits());
     put_places(map.blocked(), *to.mutable_blocked());

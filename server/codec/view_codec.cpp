@@ -105,19 +105,23 @@ Feature wall_at(const Feature& door, std::uint32_t index) {
 }
 
 // Of a map in fog: the cells that the viewer has explored.
-void put_map(const State& state, const Viewer& viewer, v1::Map& out) {
+void put_map(const State& state, const Viewer& viewer, v1::Map& out, Ground ground) {
     const Map& map = state.scene->map;
-    put(map, out);
-    if (viewer.role == Role::Referee || !in_fog(state)) return;
-    const GroundEyes eyes(state, viewer);
-    const auto put_known = [&](const std::vector<Place>& cells, auto* to) {
-        to->Clear();
-        for (const Place at : cells)
-            if (eyes.hold(kExplored, at)) put(at, *to->Add());
-    };
-    put_known(map.cells(), out.mutable_cells());
-    put_known(map.exits(), out.mutable_exits());
-    put_known(map.blocked(), out.mutable_blocked());
+    std::vector<Place> cells = map.cells(), exits = map.exits(), blocked = map.blocked();
+    if (viewer.role != Role::Referee && in_fog(state)) {
+        const GroundEyes eyes(state, viewer);
+        for (std::vector<Place>* places : {&cells, &exits, &blocked})
+            std::erase_if(*places, [&](Place at) { return !eyes.hold(kExplored, at); });
+    }
+    put_layout(map, out);
+    put_places(exits, *out.mutable_exits());
+    if (ground == Ground::Runs) {
+        put_runs(cells, *out.mutable_cell_runs());
+        put_runs(blocked, *out.mutable_blocked_runs());
+    } else {
+        put_places(cells, *out.mutable_cells());
+        put_places(blocked, *out.mutable_blocked());
+    }
 }
 
 void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
@@ -211,11 +215,12 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
     put_named(sheet.backgrounds, *out.mutable_backgrounds());
 }
 
-void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out) {
+void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
+                 Ground ground) {
     out.set_version(version);
     if (viewer.role == Role::Referee) out.set_scene(state.scene->id);  // as the referees call it
     out.set_ruleset(state.scene->ruleset);
-    put_map(state, viewer, *out.mutable_map());
+    put_map(state, viewer, *out.mutable_map(), ground);
     put_ground(state, viewer, out);
     put_course(state, viewer, out);
     for (const Creature* creature : by_number(state.creatures))
@@ -236,9 +241,9 @@ void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::Sta
 }
 
 void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
-                 v1::View& out) {
+                 v1::View& out, Ground ground) {
     computed([&] {
-        encode_view(state, version, viewer, out);
+        encode_view(state, version, viewer, out, ground);
         encode_conduct(conduct, state, viewer, *out.mutable_conduct());
     });
 }

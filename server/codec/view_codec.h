@@ -22,11 +22,15 @@ namespace affray::codec {
 void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
                      v1::CreatureView& out);
 
+/// How the cells of a map are told: each, or in runs, which is some thirtieth of it.
+enum class Ground : std::uint8_t { Places, Runs };
+
 /// All that the viewer may know at this version. `out` is expected to be empty.
-void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
+void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
+                 Ground ground = Ground::Places);
 /// The same of what is played now, with how it is conducted.
 void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
-                 v1::View& out);
+                 v1::View& out, Ground ground = Ground::Places);
 
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);

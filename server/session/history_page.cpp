@@ -77,7 +77,8 @@ Result<v1::History> history_page(store::Reader& reader, codec::DeltaEncoder& enc
     // Large steps: the page begins later.
     first = wish.version - deltas->size();
     if (const Status walked = log.walk(*before, wish.told.version_at(first)); !walked) return walked.error();
-    codec::encode_view(before->situation.state, first, wish.viewer, *page.mutable_view());
+    codec::encode_view(before->situation.state, first, wish.viewer, *page.mutable_view(),
+                       codec::Ground::Runs);
     for (v1::Delta& delta : *deltas) *page.add_deltas() = std::move(delta);
     if (const Status talk = put_lines(reader, *origin, wish, first, page); !talk) return talk.error();
     return page;

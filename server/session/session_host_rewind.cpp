@@ -132,7 +132,8 @@ void SessionHost::past(Link& link, const v1::PastRequest& request) {
         const auto situation = PastLog(*shelf.reader, origin).situation_at(version);
         if (!situation) return situation.error();
         v1::ServerFrame told = frame;
-        codec::encode_view(situation->state, number, viewer, *told.mutable_past()->mutable_view());
+        codec::encode_view(situation->state, number, viewer, *told.mutable_past()->mutable_view(),
+                           codec::Ground::Runs);
         return make_message(told, encoding);
     };
     auto then = [this, number = seat.record.number, weak = link.weak_from_this()](Result<MessagePtr> read) {

@@ -129,7 +129,8 @@ MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct
     // Most of a view is places, each a message.
     google::protobuf::Arena arena;
     auto& frame = *google::protobuf::Arena::CreateMessage<v1::ServerFrame>(&arena);
-    codec::encode_view(state, conduct, number(feed), feeds_[feed].viewer, *frame.mutable_view());
+    codec::encode_view(state, conduct, number(feed), feeds_[feed].viewer, *frame.mutable_view(),
+                       codec::Ground::Runs);
     return make_message(frame);
 }
 

@@ -6,6 +6,7 @@
 
 #include <functional>
 
+#include "client/lib/ground.h"
 #include "codec/frame_codec.h"
 #include "support/sample_events.h"
 
@@ -65,6 +66,15 @@ TEST(ViewCodec, WhatEverybodyMayKnow) {
         EXPECT_EQ(stat_of(orc, "level"), 3) << "an open stat";
         EXPECT_EQ(fact_of(view, {0, 0, 0}), 1) << "escalation";
     }
+}
+
+TEST(ViewCodec, GroundInRunsIsTheSameGround) {
+    const State state = sample_state();
+    v1::View runs;
+    encode_view(state, 7, kAnn, runs, Ground::Runs);
+    EXPECT_EQ(runs.map().cells_size(), 0);
+    ASSERT_TRUE(client::lay_out(*runs.mutable_map()));
+    EXPECT_EQ(runs.SerializeAsString(), view_of(state, kAnn).SerializeAsString());
 }
 
 TEST(ViewCodec, AHiddenCreatureLeavesNoTrace) {

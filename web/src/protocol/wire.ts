@@ -8,6 +8,7 @@ import {
   type ServerFrame,
 } from './gen/affray/v1/session_pb';
 import { IntentSchema, type Intent } from './gen/affray/v1/intent_pb';
+import { layOut } from './ground';
 
 export * from './gen/affray/v1/autopilot_pb';
 export * from './gen/affray/v1/conduct_pb';
@@ -36,5 +37,9 @@ export function encode(frame: ClientFrame): Uint8Array<ArrayBuffer> {
 }
 
 export function decode(bytes: Uint8Array): ServerFrame {
-  return fromBinary(ServerFrameSchema, bytes);
+  const frame = fromBinary(ServerFrameSchema, bytes);
+  const { body } = frame;
+  if (body.case === 'view') layOut(body.value.map);
+  if (body.case === 'past' || body.case === 'history') layOut(body.value.view?.map);
+  return frame;
 }
