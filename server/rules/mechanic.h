@@ -11,7 +11,7 @@
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"
-#include "rules/whereabouts.h"
+#include "rules/place_index.h"
 
 namespace affray {
 

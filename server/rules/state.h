@@ -223,7 +223,7 @@ struct Stored {
     bool empty() const { return first == last; }
 };
 
-class Whereabouts;
+class PlaceIndex;
 
 struct State {
     Shared<Scene> scene;
@@ -253,7 +253,7 @@ struct State {
     /// Id of the last question. Not of `seq`, which counts what is hidden too, and every seat is told the id;
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
-    KeptBeside<std::shared_ptr<Whereabouts>> whereabouts{};  ///< of its creatures, for View::find_near
+    KeptBeside<std::shared_ptr<PlaceIndex>> place_index{};  ///< of its creatures, for View::find_near
 
     const Creature& creature(CreatureId id) const { return creatures[index_of(id)]; }
     Creature& creature(CreatureId id) { return creatures.edit(index_of(id)); }

@@ -136,11 +136,11 @@ std::uint64_t word_sum(const State& state) {
 }  // namespace
 
 std::uint64_t state_hash(const State& state) {
-    // Of the scene, sheets count with the facts; notes of a map are read by no rule, and whereabouts follow
-    // from the rest.
+    // Of the scene, sheets count with the facts; notes of a map are read by no rule, and the index of places
+    // follows from the rest.
     const auto& [scene, creatures, numbers, sparse, effects, items, feature_states, order, activities,
                  readied, losses, notes, asked, phase, limited_turn, round, active, stage, step, group,
-                 ambush_side, outcome, next_effect, seq, last_question, whereabouts] = state;
+                 ambush_side, outcome, next_effect, seq, last_question, place_index] = state;
     Hasher hash;
     hash.add(phase).add(round).add(number(active)).add(limited_turn).add(seq).add(next_effect);
     // Without a key numbers follow from what is counted below.

@@ -1,4 +1,4 @@
-// Whereabouts: which creatures stand near a place, and which are hidden, found without a look at everybody.
+// PlaceIndex: which creatures stand near a place, and which are hidden, found without a look at everybody.
 #pragma once
 
 #include <array>
@@ -7,9 +7,9 @@
 
 namespace affray {
 
-/// Kept beside a state (`State::whereabouts`) and brought up to it before it is asked. Rows are those of
+/// Kept beside a state (`State::place_index`) and brought up to it before it is asked. Rows are those of
 /// `State::creatures`, in order.
-class Whereabouts {
+class PlaceIndex {
   public:
     /// Is this what was seen last?
     bool is_of(const PagedVector<Creature>& creatures) const { return seen_.is_same(creatures); }
@@ -45,7 +45,7 @@ inline constexpr std::size_t kCrowd = 48;
 inline constexpr std::int32_t kFewCells = 32;
 inline constexpr std::int32_t kAnywhere = INT32_MAX;
 
-/// As `Whereabouts` says, of a state as it is now.
+/// As `PlaceIndex` says, of a state as it is now.
 std::vector<std::uint32_t> near(const State& state, Place at, std::int32_t cells);
 std::vector<std::uint32_t> hidden(const State& state);
 

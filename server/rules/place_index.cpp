@@ -1,5 +1,5 @@
 // Chains of rows by blocks of the map; blocks that are far from each other may share a chain.
-#include "rules/whereabouts.h"
+#include "rules/place_index.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,10 +10,10 @@ namespace {
 
 // Brings them up to the state and asks them. Who has them in common with another state takes a copy first.
 std::vector<std::uint32_t> asked(const State& state, const auto& ask) {
-    return state.whereabouts.with([&](std::shared_ptr<Whereabouts>& kept) {
-        if (kept == nullptr) kept = std::make_shared<Whereabouts>();
+    return state.place_index.with([&](std::shared_ptr<PlaceIndex>& kept) {
+        if (kept == nullptr) kept = std::make_shared<PlaceIndex>();
         if (!kept->is_of(state.creatures)) {
-            if (kept.use_count() > 1) kept = std::make_shared<Whereabouts>(*kept);
+            if (kept.use_count() > 1) kept = std::make_shared<PlaceIndex>(*kept);
             kept->follow(state.creatures);
         }
         return ask(std::as_const(*kept));
@@ -22,26 +22,26 @@ std::vector<std::uint32_t> asked(const State& state, const auto& ask) {
 
 }  // namespace
 
-std::size_t Whereabouts::chain_of(std::int64_t block_x, std::int64_t block_y) {
+std::size_t PlaceIndex::chain_of(std::int64_t block_x, std::int64_t block_y) {
     const std::uint64_t mixed =
         static_cast<std::uint64_t>(block_x) * 0x9E37'79B9'7F4A'7C15U + static_cast<std::uint64_t>(block_y);
     return (mixed * 0xC2B2'AE3D'27D4'EB4FU) >> 56U;
 }
 
-void Whereabouts::link(std::uint32_t row, const Creature& creature) {
+void PlaceIndex::link(std::uint32_t row, const Creature& creature) {
     std::int32_t& first = first_[chain_of(creature.place)];
     next_[row] = std::exchange(first, static_cast<std::int32_t>(row));
     if (creature.hidden) hidden_.insert(std::lower_bound(hidden_.begin(), hidden_.end(), row), row);
 }
 
-void Whereabouts::unlink(std::uint32_t row, const Creature& creature) {
+void PlaceIndex::unlink(std::uint32_t row, const Creature& creature) {
     std::int32_t* at = &first_[chain_of(creature.place)];
     while (*at != static_cast<std::int32_t>(row)) at = &next_[static_cast<std::size_t>(*at)];
     *at = next_[row];
     if (creature.hidden) std::erase(hidden_, row);
 }
 
-void Whereabouts::follow(const PagedVector<Creature>& creatures) {
+void PlaceIndex::follow(const PagedVector<Creature>& creatures) {
     for (std::size_t row = creatures.size(); row < seen_.size(); ++row)
         unlink(static_cast<std::uint32_t>(row), seen_[row]);
     next_.resize(creatures.size(), kNobody);
@@ -58,7 +58,7 @@ void Whereabouts::follow(const PagedVector<Creature>& creatures) {
     seen_ = creatures;
 }
 
-std::vector<std::uint32_t> Whereabouts::near(Place at, std::int32_t cells) const {
+std::vector<std::uint32_t> PlaceIndex::near(Place at, std::int32_t cells) const {
     std::vector<std::uint32_t> rows;
     rows.reserve(32);
     const auto block = [](std::int64_t coordinate) { return coordinate >> kBlockBits; };
@@ -76,11 +76,11 @@ std::vector<std::uint32_t> Whereabouts::near(Place at, std::int32_t cells) const
 }
 
 std::vector<std::uint32_t> near(const State& state, Place at, std::int32_t cells) {
-    return asked(state, [&](const Whereabouts& all) { return all.near(at, cells); });
+    return asked(state, [&](const PlaceIndex& all) { return all.near(at, cells); });
 }
 
 std::vector<std::uint32_t> hidden(const State& state) {
-    return asked(state, [](const Whereabouts& all) { return all.hidden(); });
+    return asked(state, [](const PlaceIndex& all) { return all.hidden(); });
 }
 
 }  // namespace affray

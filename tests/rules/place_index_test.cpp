@@ -1,6 +1,6 @@
 // Whoever is looked for near a place, or among the hidden, is found as by a look at everybody: through moves,
 // newcomers and ways back, in copies of a state and from several threads.
-#include "rules/whereabouts.h"
+#include "rules/place_index.h"
 
 #include <gtest/gtest.h>
 
@@ -85,12 +85,12 @@ void walk(std::uint64_t seed, std::size_t size) {
     }
 }
 
-TEST(Whereabouts, FindWhomALookAtEverybodyFinds) {
+TEST(PlaceIndex, FindsWhomALookAtEverybodyFinds) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed)
         for (const std::size_t size : {20U, 60U, 300U}) walk(seed, size);
 }
 
-TEST(Whereabouts, SeveralThreadsMayAskOneState) {
+TEST(PlaceIndex, SeveralThreadsMayAskOneState) {
     std::mt19937_64 chance(7);
     const auto rules = make_ruleset("affray");
     State state = crowd(200, chance);
