@@ -46,7 +46,7 @@ export const kReasonGerman: ReasonTables = {
     NOT_DECLARED: 'Es hätte vorher angesagt werden müssen.',
     NOT_ENOUGH_AP: 'Nicht genug Aktionspunkte.',
     BAD_PAYMENT: 'So lässt sich der Preis nicht bezahlen.',
-    NO_ACTION_LEFT: 'Die Aktion dieses Zugs ist verbraucht.',
+    NO_ACTION_LEFT: 'Die Standardaktion dieses Zugs ist verbraucht.',
     NO_ATTACKS_LEFT: 'Keine Angriffe übrig.',
     ALREADY_ACTED: 'In diesem Zug wurde schon etwas getan.',
     ALREADY_USED: 'Schon verbraucht.',

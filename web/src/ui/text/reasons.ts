@@ -45,7 +45,7 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   NOT_DECLARED: 'It had to be declared before.',
   NOT_ENOUGH_AP: 'Not enough action points.',
   BAD_PAYMENT: 'The price cannot be paid like this.',
-  NO_ACTION_LEFT: 'The action of this turn is used.',
+  NO_ACTION_LEFT: 'The standard action of this turn is used.',
   NO_ATTACKS_LEFT: 'No attacks left.',
   ALREADY_ACTED: 'Something was already done this turn.',
   ALREADY_USED: 'Used already.',
