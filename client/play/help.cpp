@@ -36,7 +36,7 @@ constexpr std::array<Topic, 16> kTopics{{
     {"tactics",
      R"(Tactics     climb, swim, fly, glide, hover, burrow, crawl 1,0 ...      fly 1,0,15 ...   15 feet up
               ... squeeze   through what is too small     down   jump off edges     carry
-            dash   dodge     dis              aid ALLY [FOE]      hide      search WHO | ZONE | X,Y
+            dash   dodge     dis              aid ALLY [FOE]      hide      search [WHO | ZONE | X,Y]
             grapple FOE      shove FOE WAY    knockdown FOE       buck RIDER            escape [str | dex]
             drag ALLY        release [drag]   backto ALLY         murmur TEXT           (not heard afar)
             ride dash | dodge | disengage | attack WEAPON FOE | check SKILL      what the steed does

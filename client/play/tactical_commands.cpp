@@ -133,12 +133,17 @@ Parsed hide(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// search WHO, for one who hides; search ZONE, for what lies concealed there; search X,Y.
+// search, all around for whoever hides; search WHO, for one of them; search X,Y; search ZONE, for what lies
+// concealed there.
 Parsed search(const Reader& r) {
-    constexpr const char* kForm = "search WHO | ZONE | X,Y";
-    if (r.size() != 2) return expected(kForm);
+    constexpr const char* kForm = "search [WHO | ZONE | X,Y]";
+    if (r.size() > 2) return expected(kForm);
     v1::Intent intent;
     v1::Use& use = use_of(intent, r, "search");
+    if (r.size() == 1) {
+        use.set_detail("hider");
+        return submit_command(std::move(intent));
+    }
     if (const v1::Feature* zone = r.book.find_feature(r[1])) {
         use.set_object(zone->id());
         return submit_command(std::move(intent));

@@ -8,7 +8,9 @@
 #include "client/text/expedition.h"
 #include "client/text/questions.h"
 #include "client/text/round_progress.h"
+#include "client/text/segments.h"
 #include "client/text/status.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -57,9 +59,12 @@ std::string order_entry(const Book& book, const std::map<std::uint32_t, std::str
     out += (mark != marks.end() && mark->second.size() < 2 ? "  " : " ") + book.name(creature.number()) +
            health(creature);
     if (const auto points = book.fact("ap", creature.number())) out += ", " + std::to_string(*points) + " AP";
-    if (const auto saved = book.fact("pap", creature.number()))
-        out += ", " + std::to_string(*saved) + "/" +
+    if (in_segments(book))
+        out += ", " + std::to_string(book.fact("pap", creature.number()).value_or(0)) + "+" +
                std::to_string(book.fact("sap", creature.number()).value_or(0));
+    for (const std::string& more : {ready_text(book, creature.number()), step_text(book, creature.number()),
+                                    slot_signs(book, creature.number())})
+        if (!more.empty()) out += ", " + more;
     const auto& delaying = book.view().delaying();
     if (std::find(delaying.begin(), delaying.end(), creature.number()) != delaying.end()) out += ", delaying";
     if (creature.hidden()) out += ", unseen";
@@ -74,6 +79,7 @@ std::vector<OrderRow> order_rows(const Book& book) {
     const auto marks = marks_of(view);
     std::vector<std::uint32_t> told;
     std::optional<std::int32_t> group;
+    if (in_segments(book)) rows.push_back({0, strip_text(book), {Tone::Title, true}});
     const auto add = [&](const v1::CreatureView& creature) {
         const bool active = view.active() == creature.number();
         rows.push_back({creature.number(),
@@ -84,7 +90,7 @@ std::vector<OrderRow> order_rows(const Book& book) {
     for (const auto& entry : view.order()) {
         const v1::CreatureView* creature = book.creature(entry.who());
         if (creature == nullptr) continue;
-        if (!view.stage().empty() && group != entry.group())
+        if (!view.stage().empty() && grouped(view) && group != entry.group())
             rows.push_back({0,
                             (view.group() == entry.group() ? "▸ " : "  ") + group_name(book, entry.group()),
                             {Tone::Title, view.group() == entry.group()}});

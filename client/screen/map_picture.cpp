@@ -9,6 +9,7 @@
 #include "client/text/cell_board.h"
 #include "client/text/measure.h"
 #include "client/text/painting.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -141,6 +142,13 @@ void MapPicture::draw_ground(const Book& book, const std::set<Key>& reach) {
                      {near ? Tone::Reach : Tone::Faint, near});
         if (near) picture_.put(point.first + 2, point.second, ".", {Tone::Reach, true});
     }
+    for (const auto& [cell, feet] : ground_heights(view)) {
+        v1::Place place;
+        place.set_x(cell.second);
+        place.set_y(cell.first);
+        const bool near = reach.contains(key_of(place));
+        sign(place, std::to_string(feet), {near ? Tone::Reach : Tone::Ground, near});
+    }
     for (const auto& place : view.map().blocked())
         if (const auto point = point_of(place))
             picture_.put(point->first, point->second, "▒▒▒▒", {Tone::Wall});
@@ -149,7 +157,7 @@ void MapPicture::draw_ground(const Book& book, const std::set<Key>& reach) {
         if (effect.has_place()) sign(effect.place(), "~", {Tone::Water});
     for (const auto& feature : view.features())
         for (const auto& place : feature.cells())
-            if (feature.carrier() == 0 && !on_edge(feature)) {
+            if (feature.carrier() == 0 && !on_edge(feature) && !is_height(feature)) {
                 const bool water = feature.kind() == "zone", away = lies_nowhere(feature);
                 const Tone tone = away ? Tone::Faint : water ? Tone::Water : Tone::Ground;
                 sign(place, std::string(1, sign_of(feature)), {tone, !water && !away});
@@ -192,6 +200,7 @@ void MapPicture::draw_bodies(const Book& book) {
                                  : fallen && room ? "(" + mark + ")"
                                                   : std::string(fallen ? "_" : shape_of(tone)) + mark;
         const Style style{tone, true, active, false};
+        const bool aloft = feet_aloft(view, creature) > 0;
         for (std::int32_t y = 0; y < footprint(creature); ++y)
             for (std::int32_t x = 0; x < footprint(creature); ++x) {
                 v1::Place place = creature.place();
@@ -201,6 +210,7 @@ void MapPicture::draw_bodies(const Book& book) {
                 if (!point) continue;
                 picture_.put(point->first, point->second, "   ", {});
                 picture_.put(point->first, point->second, body, style);
+                if (aloft) picture_.put(point->first + 3, point->second, "^", style);
             }
     }
 }

@@ -89,6 +89,11 @@ std::optional<std::int32_t> Book::fact(std::string_view name, std::uint32_t a, s
     return std::nullopt;
 }
 
+bool Book::counts(std::string_view name) const {
+    return welcome_ != nullptr &&
+           std::find(welcome_->facts().begin(), welcome_->facts().end(), name) != welcome_->facts().end();
+}
+
 std::string Book::fact_name(std::uint32_t fact) const {
     if (welcome_ != nullptr && fact < static_cast<std::uint32_t>(welcome_->facts_size()))
         return welcome_->facts(static_cast<int>(fact));

@@ -38,6 +38,8 @@ class Book {
     // A fact by name; its initial value is not known here, so nothing where it was never told.
     std::optional<std::int32_t> fact(std::string_view name, std::uint32_t a = 0, std::uint32_t b = 0) const;
     std::string fact_name(std::uint32_t fact) const;
+    // Whether the rules of this table have such a fact at all.
+    bool counts(std::string_view name) const;
 
     // "1,-2", or the name of the zone where positions are zones.
     std::string place(const v1::Place& place) const;

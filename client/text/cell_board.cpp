@@ -8,7 +8,9 @@
 #include <set>
 
 #include "client/text/measure.h"
+#include "client/text/painting.h"
 #include "client/text/printable.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -17,6 +19,13 @@ using Cell = std::pair<std::int32_t, std::int32_t>;  // row, column
 using Marks = std::map<std::uint32_t, std::string>;
 
 Cell cell_at(const v1::Place& place) { return {place.y(), place.x()}; }
+
+v1::Place place_of(const Cell& cell) {
+    v1::Place place;
+    place.set_x(cell.second);
+    place.set_y(cell.first);
+    return place;
+}
 
 // Two characters for the map: "Ad" for a character, "o1" for orc1.
 std::string token(const v1::CreatureView& creature) {
@@ -99,6 +108,8 @@ class Canvas {
 
 void draw_ground(const v1::View& view, Canvas& canvas) {
     for (const auto& place : view.map().cells()) canvas.text(cell_at(place), " .  ");
+    for (const auto& [cell, feet] : ground_heights(view))
+        if (on_map(view, place_of(cell))) canvas.text(cell, " " + padded(std::to_string(feet), 3));
     for (const auto& place : view.map().blocked()) canvas.text(cell_at(place), " ## ");
     for (const auto& place : view.map().exits()) canvas.text(cell_at(place), " >> ");
     const auto spot = [&](const v1::Place& place, char sign) {
@@ -108,7 +119,8 @@ void draw_ground(const v1::View& view, Canvas& canvas) {
         if (effect.has_place()) spot(effect.place(), '~');
     for (const auto& feature : view.features())
         for (const auto& place : feature.cells())
-            if (feature.carrier() == 0 && !on_edge(feature)) spot(place, sign_of(feature));
+            if (feature.carrier() == 0 && !on_edge(feature) && !is_height(feature))
+                spot(place, sign_of(feature));
     for (const auto& item : view.items())
         if (item.where() == "ground") spot(item.place(), '!');
     for (const auto& note : view.notes()) spot(note.at(), kNote);
@@ -127,6 +139,7 @@ void draw_body(const v1::View& view, const v1::CreatureView& creature, const std
             canvas.text({creature.place().y() + y, creature.place().x() + x}, padded(body, 4));
     const std::string sign = facing_sign(view, creature);
     if (!sign.empty()) canvas.put(cell_at(creature.place()), 4, sign);
+    if (feet_aloft(view, creature) > 0) canvas.put(cell_at(creature.place()), 3, "^");
 }
 
 std::string places_text(const google::protobuf::RepeatedPtrField<v1::Place>& cells) {
@@ -135,6 +148,12 @@ std::string places_text(const google::protobuf::RepeatedPtrField<v1::Place>& cel
     for (int i = 0; i < std::min(cells.size(), kNamed); ++i) out += " " + show(cells[i]);
     if (cells.size() > kNamed) out += " and " + std::to_string(cells.size() - kNamed) + " cells more";
     return out;
+}
+
+// What a place may do is told with the order of battle; what lies nowhere yet has no place on a map.
+bool in_legend(const v1::Feature& feature) {
+    return !is_deed(feature) &&
+           (!feature.cells().empty() || feature.carrier() != 0 || !lies_nowhere(feature));
 }
 
 std::string feature_text(const Book& book, const v1::Feature& feature) {
@@ -146,6 +165,7 @@ std::string feature_text(const Book& book, const v1::Feature& feature) {
     for (const auto& number : feature.numbers())
         out += ", " + words(number.name()) + " " + std::to_string(number.value());
     if (feature.carrier() != 0) return out + ", with " + book.name(feature.carrier()) + "\n";
+    if (feature.cells().empty()) return out + (feature.state() == "laid" ? ", everywhere\n" : "\n");
     return out + (on_edge(feature) ? ", between" : ", at") + places_text(feature.cells()) + "\n";
 }
 
@@ -169,9 +189,13 @@ std::string legend(const Book& book, const Marks& marks, std::uint32_t seen_from
         if (const std::int32_t side = footprint(creature); side > 1)
             out += ", " + std::to_string(side) + " by " + std::to_string(side) + " cells";
         if (const std::string way = facing_text(view, creature); !way.empty()) out += ", facing " + way;
+        if (creature.place().z() != 0) out += ", " + std::to_string(creature.place().z()) + " feet high";
+        if (const std::int32_t feet = feet_aloft(view, creature); feet > 0)
+            out += " and " + std::to_string(feet) + " feet above the ground";
         out += health(creature) + light_text(book, creature.number()) + "\n";
     }
-    for (const auto& feature : view.features()) out += feature_text(book, feature);
+    for (const auto& feature : view.features())
+        if (in_legend(feature)) out += feature_text(book, feature);
     for (const auto& effect : view.effects())
         if (effect.has_place())
             out += "  ~   " + words(effect.name()) + ", " + std::to_string(effect.level()) + " feet around " +
@@ -188,6 +212,7 @@ std::string heading(const v1::View& view) {
                           ? "  (rows: y, then the x of the row's first square; south is +y; 5 feet a square"
                           : "  (rows: r, then the q of the row's first cell; east is +q, south-east is +r";
     if (view.map().blocked_size() > 0) out += "; ## is wall";
+    if (!ground_heights(view).empty()) out += "; a number is the height of the ground in feet, ^ is aloft";
     out += ")\n";
     if (!view.environment().empty()) out += "  " + capital(words(view.environment())) + ".";
     if (view.dark()) out += "  It is dark: only what lights reach is seen.";

@@ -84,6 +84,23 @@ std::string tell(const v1::Rolled& e, const Book& book) {
            (e.has_entered() ? " (thrown at the table, entered by " + book.seat(e.entered()) + ")" : "");
 }
 
+// What is added raises what may be rolled, not the roll.
+bool rolled_under(const v1::Tested& e) {
+    std::int32_t sum = 0;
+    for (const auto& modifier : e.modifiers()) sum += modifier.value();
+    return e.has_natural() && e.has_total() && e.total() == e.natural() && sum != 0;
+}
+
+// ": 11 of 25 or less (+14 ocv): success."
+std::string roll_under_text(const v1::Tested& e) {
+    std::string out = e.has_target() ? " of " + std::to_string(e.target()) + " or less (" : " (";
+    for (int i = 0; i < e.modifiers_size(); ++i)
+        out += (i == 0 ? "" : ", ") + signed_number(e.modifiers(i).value()) + " " +
+               words(e.modifiers(i).source());
+    if (!e.has_target() && !e.versus().empty()) out += ", less " + words(e.versus());
+    return out + "): " + words(e.outcome()) + (e.reroll() ? " (rerolled)." : ".");
+}
+
 std::string tell(const v1::Tested& e, const Book& book) {
     std::string out = book.name(e.who());
     if (!e.as().empty()) out += " (" + words(e.as()) + ")";
@@ -93,6 +110,7 @@ std::string tell(const v1::Tested& e, const Book& book) {
     if (e.against() != 0) out += " against " + book.name(e.against());
     if (e.has_natural()) out += ": " + std::to_string(e.natural());
     if (e.closed()) out += e.has_natural() ? " (rolled in secret)" : ": a die rolled in secret";
+    if (rolled_under(e)) return out + roll_under_text(e);
     for (const auto& modifier : e.modifiers()) {
         const std::string odds = odds_source(modifier);
         out += odds.empty() ? " " + signed_number(modifier.value()) + " " + words(modifier.source())

@@ -2,6 +2,7 @@
 #include "client/text/menu.h"
 
 #include "client/text/reasons.h"
+#include "client/text/segments.h"
 #include "client/text/typed.h"
 
 namespace affray::client {
@@ -12,6 +13,8 @@ std::string resource(const std::string& name) {
     if (name == "ap") return "AP";
     if (name == "pap") return "primary";
     if (name == "sap") return "secondary";
+    if (name == "move.spent") return "feet";
+    if (name == "slot.action" || name == "slot.reaction") return words(name.substr(kSlot.size()));
     if (name.starts_with(kSlot)) return words(name.substr(kSlot.size())) + " action";
     return words(name);
 }
@@ -50,7 +53,11 @@ std::vector<std::string> menu_lines(const v1::Menu& menu, const Book& book) {
     std::vector<std::string> out;
     for (const bool allowed : {true, false})
         for (const auto& entry : menu.entries())
-            if (entry.allowed() == allowed) out.push_back((allowed ? "+ " : "- ") + entry_line(entry, book));
+            if (entry.allowed() == allowed) {
+                out.push_back((allowed ? "+ " : "- ") + entry_line(entry, book));
+                if (const std::string when = enough_text(book, menu.who(), entry.cost()); !when.empty())
+                    out.back() += "; " + when;
+            }
     if (menu.reach_size() == 0) return out;
     std::string reach = "reach:";
     for (const auto& cell : menu.reach())

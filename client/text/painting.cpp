@@ -8,6 +8,7 @@
 
 #include "client/text/cell_board.h"
 #include "client/text/measure.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -32,8 +33,6 @@ std::int32_t number_of(const v1::Feature& feature, std::string_view name) {
         if (one.name() == name) return one.value();
     return 0;
 }
-
-bool is_deed(const v1::Feature& feature) { return number_of(feature, "world") != 0; }
 
 // "stormy" of "stormy.lightning_strike"; empty: it was drawn on the map.
 std::string environment_in(const v1::Feature& feature) {

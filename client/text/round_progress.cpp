@@ -7,6 +7,8 @@
 
 #include "client/text/cell_board.h"
 #include "client/text/printable.h"
+#include "client/text/segments.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -40,6 +42,12 @@ constexpr std::array<Stage, 4> kPassSteps{{
     {"melee", "", "a WEAPON TARGET hand to hand"},
 }};
 
+// Of a segment: what costs no time comes before what does.
+constexpr std::string_view kStepOne = "1";
+constexpr std::string_view kStepOneHint =
+    "early X,Y... before its place, object WHO asks another to wait, abort DEFENCE; then close "
+    "(stepone pass: from now on)";
+
 template <std::size_t N>
 const Stage* named(const std::array<Stage, N>& stages, const std::string& id) {
     const auto at =
@@ -48,14 +56,6 @@ const Stage* named(const std::array<Stage, N>& stages, const std::string& id) {
 }
 
 bool in_pass(const v1::View& view) { return view.stage() == "pass" || view.stage() == "slow_pass"; }
-
-// Groups count where a round has parts, and where several entries share a number.
-bool grouped(const v1::View& view) {
-    std::set<std::int32_t> seen;
-    for (const auto& entry : view.order())
-        if (!seen.insert(entry.group()).second && (entry.group() != 0 || !view.stage().empty())) return true;
-    return !view.stage().empty() && !seen.empty();
-}
 
 bool several_sides(const Book& book, std::int32_t group) {
     std::set<std::string> sides;
@@ -88,6 +88,10 @@ std::string entry_text(const Book& book, const v1::OrderEntry& entry) {
     const auto& delaying = view.delaying();
     if (std::find(delaying.begin(), delaying.end(), entry.who()) != delaying.end()) out += ", delaying";
     if (book.fact("pass_taken", entry.who()).value_or(0) != 0) out += ", has acted";
+    for (const std::string& more :
+         {in_segments(book) ? saved_text(book, entry.who()) : std::string{}, ready_text(book, entry.who()),
+          step_text(book, entry.who()), slots_text(book, entry.who())})
+        if (!more.empty()) out += ", " + more;
     return out + "\n";
 }
 
@@ -176,6 +180,14 @@ std::string spoils_text(const Book& book) {
 
 }  // namespace
 
+bool grouped(const v1::View& view) {
+    if (named(kRefereeStages, view.stage()) != nullptr) return false;
+    std::set<std::int32_t> seen;
+    for (const auto& entry : view.order())
+        if (!seen.insert(entry.group()).second && (entry.group() != 0 || !view.stage().empty())) return true;
+    return !view.stage().empty() && !seen.empty();
+}
+
 std::string stage_name(const std::string& stage) {
     const Stage* known = named(kStages, stage);
     if (known == nullptr) known = named(kRefereeStages, stage);
@@ -208,7 +220,7 @@ std::string stage_text(const Book& book) {
     if (const auto segment = book.fact("segment"); segment.value_or(0) > 0 && view.phase() != "ended")
         out = "Turn " + std::to_string(book.fact("cycle").value_or(0)) + ", segment " +
               std::to_string(*segment) +
-              (view.step() == "1" ? ", step one: what costs no time" : ", step two: by dexterity");
+              (view.step() == kStepOne ? ", step one: what costs no time" : ", step two: by dexterity");
     if (view.stage().empty() || view.phase() == "ended") return out;
     out += ", " + stage_name(view.stage());
     if (!view.step().empty()) out += ", " + words(view.step()) + " step";
@@ -224,6 +236,7 @@ std::string stage_text(const Book& book) {
 std::string stage_hint(const Book& book) {
     const v1::View& view = book.view();
     if (view.phase() == "ended" || view.phase() == "setup") return {};
+    if (in_segments(book)) return view.step() == kStepOne ? std::string(kStepOneHint) : std::string{};
     if (view.stage().empty())
         return view.active() == 0 && view.group() >= 0 && view.order_size() > 0 ? "begin, or as WHO begin"
                                                                                 : "";
@@ -241,12 +254,13 @@ std::string stage_hint(const Book& book) {
 
 std::string order_text(const Book& book) {
     std::string out = stage_text(book) + (book.view().phase() == "setup" ? ".\n" : "\n");
+    if (in_segments(book)) out += "   " + strip_text(book) + "\n";
     if (const auto points = book.fact("heal_up_points"); points.value_or(0) > 0) out += heal_up_text(*points);
     return out + entries_text(book) + order_notes(book);
 }
 
 std::string order_notes(const Book& book) {
-    std::string out = sides_text(book) + declarations_text(book) + spoils_text(book);
+    std::string out = sides_text(book) + declarations_text(book) + spoils_text(book) + place_card(book);
     if (book.fact("one_side_left").value_or(0) != 0)
         out += "   No foe is left standing: finish OUTCOME ends the encounter.\n";
     return out;

@@ -17,6 +17,9 @@ std::string stage_hint(const Book& book);
 // The order of battle: ">" before whose turn it is; groups that act together stand together. Then what is
 // known of the sides and of what has been declared.
 std::string order_text(const Book& book);
+// Whether creatures act in groups: where a round has parts that are played, and where several in the order
+// share a number.
+bool grouped(const v1::View& view);
 // What order_text has below the entries: sides, declarations, treasure; a line each, may be empty.
 std::string order_notes(const Book& book);
 

@@ -6,6 +6,7 @@
 
 #include "client/text/round_progress.h"
 #include "client/text/status.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -197,7 +198,10 @@ std::string tell(const v1::FactSet& e, const Book& book) {
         return book.name(e.a()) + (e.value() != 0 ? " switches on " : " switches off ") +
                words(book.power_name(e.a(), static_cast<std::int32_t>(e.b()))) + ".";
     if (name == "escalation") return "The escalation die shows " + std::to_string(e.value()) + ".";
-    if (name == "surprised" && e.value() != 0) return capital(book.side_name(e.a())) + " is surprised.";
+    // Of sides where they meet, of each by itself where turns are of slots.
+    if (name == "surprised" && e.value() != 0)
+        return (counts_slots(book) ? book.name(e.a()) : capital(book.side_name(e.a()))) + " is surprised.";
+    if (name == "world.used") return "The place acts: " + words(e.cause()) + ".";
     if (name == "distance" && e.value() > 0) return "They meet " + std::to_string(e.value()) + " feet apart.";
     if (name == "caller" && e.value() > 0)
         return book.name(static_cast<std::uint32_t>(e.value())) + " calls for " + book.side_name(e.a()) + ".";

@@ -6,6 +6,8 @@
 
 #include "client/text/cell_board.h"
 #include "client/text/measure.h"
+#include "client/text/segments.h"
+#include "client/text/tactics.h"
 
 namespace affray::client {
 namespace {
@@ -38,15 +40,6 @@ std::string effects_of(const Book& book, std::uint32_t who) {
     return out;
 }
 
-// Two kinds, of seconds that were saved; below nothing they are owed.
-std::string saved_text(const Book& book, std::uint32_t who) {
-    const auto primary = book.fact("pap", who);
-    const auto secondary = book.fact("sap", who);
-    if (!primary && !secondary) return {};
-    return std::to_string(primary.value_or(0)) + " primary and " + std::to_string(secondary.value_or(0)) +
-           " secondary points";
-}
-
 std::string points_text(const Book& book, std::uint32_t who) {
     if (const std::string saved = saved_text(book, who); !saved.empty()) return saved;
     const auto left = book.fact("ap", who);
@@ -66,9 +59,7 @@ std::string spell_text(const Book& book, std::uint32_t who) {
 }
 
 std::string feet_text(const Book& book, std::uint32_t who) {
-    if (const auto most = book.fact("move.limit", who))
-        return std::to_string(book.fact("move.spent", who).value_or(0)) + " of " + std::to_string(*most) +
-               " feet gone";
+    if (const std::string left = feet_left_text(book, who); !left.empty()) return left;
     const auto moved = book.fact("moved_ft", who);
     return moved.value_or(0) == 0 ? std::string{} : "has moved " + std::to_string(*moved) + " feet";
 }
@@ -199,8 +190,12 @@ std::string status_line(const Book& book, std::uint32_t who) {
     add(points_text(book, who), out);
     if (const std::int32_t feet = feet_aloft(book.view(), *creature); feet > 0)
         add("aloft, " + std::to_string(feet) + " feet up", out);
-    for (const std::string_view slot : {"standard", "move", "quick", "action", "bonus", "reaction"})
-        if (book.fact("slot." + std::string(slot), who).value_or(0) > 0) add(slot, out);
+    if (counts_slots(book)) {
+        add(slots_text(book, who), out);
+    } else {
+        for (const std::string_view slot : {"standard", "move", "quick"})
+            if (book.fact("slot." + std::string(slot), who).value_or(0) > 0) add(slot, out);
+    }
     if (const auto temporary = book.fact("temp_hp", who); temporary.value_or(0) != 0)
         add(std::to_string(*temporary) + " temporary hp", out);
     if (const auto recoveries = book.fact("recoveries", who))
@@ -218,6 +213,7 @@ std::string status_line(const Book& book, std::uint32_t who) {
 
 std::string condition_text(const Book& book, std::uint32_t who) {
     std::string out = work_text(book, who);
+    if (const std::string prices = prices_text(book, who); !prices.empty()) out += "  " + prices + "\n";
     if (const std::string load = load_text(book, who); !load.empty()) out += "  " + load + "\n";
     if (const auto purse = book.fact("purse", who); purse.value_or(0) > 0)
         out += "  purse: " + std::to_string(*purse) + " cp\n";

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "rules/notice.h"
+
 namespace affray::autopilot {
 namespace {
 
@@ -16,8 +18,8 @@ State as_known(const View& view, CreatureId who) {
     const SideId side = view.creature(who).side;
     State known = view.state();
     const auto other = [&](const Creature& one) { return one.side != side && view.present(one.id); };
-    known.creatures.edit_if(other, [](Creature& one) {
-        if (one.hidden) one.status = CreatureStatus::Gone;
+    known.creatures.edit_if(other, [&](Creature& one) {
+        if (one.hidden || view.get(kUnnoticed, one.id, who) != 0) one.status = CreatureStatus::Gone;
         one.hp = looks_hurt(one) ? kWhole / 2 : kWhole;
         one.hp_max = kWhole;
     });

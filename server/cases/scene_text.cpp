@@ -60,6 +60,14 @@ void add_test(FieldTexts& fields, const Tested& test) {
     fields["option"] = test.option.str();
     if (test.natural) fields["natural"] = std::to_string(*test.natural);
     if (test.total) fields["total"] = std::to_string(*test.total);
+    // TBA-323: what gives a second die, or takes it away, stands among the parts of the roll.
+    for (const std::string_view way : {"advantage", "disadvantage"}) {
+        std::vector<std::string> sources;
+        for (const Modifier& part : test.modifiers)
+            if (const std::string source = part.source.str(); source.starts_with(std::string(way) + "."))
+                sources.push_back(source.substr(way.size() + 1));
+        if (!sources.empty()) fields[std::string(way)] = spelled(std::move(sources));
+    }
     if (test.target) fields["target"] = std::to_string(*test.target);
     if (test.kind == Name("reaction"))
         fields["reaction"] = test.option.empty() ? test.subject.str() : test.option.str();

@@ -3,6 +3,7 @@
 
 #include "codec/view_codec.h"
 #include "rules/known_ground.h"
+#include "rules/notice.h"
 
 namespace affray::codec {
 namespace {
@@ -48,7 +49,8 @@ class InTheOpen {
 }  // namespace
 
 bool told_alike(const Batch& batch, const State& after) {
-    if (batch.events.empty() || batch.back != nullptr || batch.change != nullptr || in_fog(after))
+    if (batch.events.empty() || batch.back != nullptr || batch.change != nullptr || in_fog(after) ||
+        anybody_escapes(after))
         return false;
     const InTheOpen open(after);
     return std::all_of(batch.events.begin(), batch.events.end(), [&open](const Event& event) {

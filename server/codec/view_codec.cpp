@@ -8,6 +8,7 @@
 #include "codec/beats.h"
 #include "codec/conduct_codec.h"
 #include "codec/event_codec.h"
+#include "codec/glances.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
 #include "rules/known_ground.h"
@@ -321,19 +322,21 @@ v1::Delta& DeltaEncoder::begin(std::uint64_t version, std::span<const Event> eve
     auto& delta = *google::protobuf::Arena::CreateMessage<v1::Delta>(&memory_->arena);
     delta.set_version(version);
     const auto otherwise = [&](const Event& event) { return knows_otherwise(event, after, viewer); };
-    const bool anew = std::any_of(events.begin(), events.end(), otherwise);
+    Glances glances(events, after, viewer);
+    const bool anew = glances.change() || std::any_of(events.begin(), events.end(), otherwise);
     // A step in short leaves out where it began: where its reader has seen the creature stand, or in fog may
     // not have.
     const bool in_short = !anew && !in_fog(after);
     BeatWriter beats(delta);
-    const auto tell = [&](const Event& told) {
-        if (!in_short || !beats.take(told)) encode_sent(told, after, viewer, *delta.add_events());
+    const auto tell = [&](const Event& told, const State& by) {
+        if (!in_short || !beats.take(told)) encode_sent(told, by, viewer, *delta.add_events());
     };
     for (const Event& event : events) {
+        const State& by = glances.next(event);
         if (viewer.role == Role::Referee)
-            tell(event);  // nothing is kept from the referee: no copy
-        else if (const auto told = redact(event, after, viewer))
-            tell(*told);
+            tell(event, by);  // nothing is kept from the referee: no copy
+        else if (const auto told = redact(event, by, viewer))
+            tell(*told, by);
     }
     if (anew) encode_view(after, version, viewer, *delta.mutable_view());
     return delta;

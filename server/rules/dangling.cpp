@@ -1,6 +1,8 @@
 // Ids and numbers of stored events and states, looked up before anything is folded.
 #include "rules/dangling.h"
 
+#include "rules/notice.h"
+
 namespace affray {
 namespace {
 
@@ -84,8 +86,8 @@ class Look {
     }
     Fault operator()(const ItemAppeared& e) const {
         if (Fault fault = known(e.item.owner)) return fault;
-        const bool hidden = state_.has(e.item.owner) && state_.creature(e.item.owner).hidden;
-        if (!state_.scene->item_numbers.has_next(hidden)) return "no number is left";
+        if (!state_.scene->item_numbers.has_next(is_kept_back(state_, e.item.owner)))
+            return "no number is left";
         return std::nullopt;
     }
     Fault operator()(const StandingChanged& e) const { return there(e.who); }

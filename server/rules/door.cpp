@@ -32,11 +32,18 @@ void check_places(const State& state, const Viewer& viewer, const IntentOf<Id>& 
     });
 }
 
+// Whom one has lost sight of can be looked for; whom one has never seen cannot.
+bool sought(const State& state, Verb verb, ForeignId id) {
+    const CreatureId who{number(id)};
+    return verb == Verb::Search && state.has(who) && !state.creature(who).hidden;
+}
+
 template <class Id>
 void check_ids(const State& state, const Viewer& viewer, const IntentOf<Id>& intent, Refusals& out) {
     for_each_id(intent, [&](Id id, std::string_view field, IdSpot spot) {
         const bool empty = spot == IdSpot::Field && id == Id::None;
-        if (!empty && !known_creature(state, viewer, ForeignId{number(id)}))
+        const ForeignId named{number(id)};
+        if (!empty && !known_creature(state, viewer, named) && !sought(state, intent.verb(), named))
             out.add(Reason::UnknownId, Name(field));
     });
     const auto* prepare = intent.template as<PrepareIntentOf<Id>>();

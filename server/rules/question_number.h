@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/state.h"
+#include "rules/notice.h"
 
 namespace affray {
 
@@ -19,7 +19,7 @@ inline bool asked_aside(const State& state) { return state.asked && is_aside(sta
 /// The number of a question that is asked now.
 inline std::uint64_t next_question(const State& state, const Question& question) {
     const auto hides = [&state](const Offer& offer) {
-        return offer.seat == SeatId::Referee && state.has(offer.actor) && state.creature(offer.actor).hidden;
+        return offer.seat == SeatId::Referee && is_kept_back(state, offer.actor);
     };
     const bool aside =
         !question.offers.empty() && std::all_of(question.offers.begin(), question.offers.end(), hides);

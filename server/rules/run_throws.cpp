@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/notice.h"
 #include "rules/run.h"
 
 namespace affray {
@@ -42,7 +43,7 @@ std::optional<Question> Run::throw_question(std::int32_t sides, const Name& purp
                                             Audience audience) const {
     const Conduct* conduct = sources_.conduct;
     if (conduct == nullptr || !concerns(state_, conduct->asked_rolls, by)) return std::nullopt;
-    const bool open = audience == Audience::Everyone && !(state_.has(by) && state_.creature(by).hidden);
+    const bool open = audience == Audience::Everyone && !is_kept_back(state_, by);
     if (!open) return std::nullopt;
     Question question;
     question.kind = Name(kThrowQuestion);

@@ -6,6 +6,7 @@
 
 #include "base/overloaded.h"
 #include "rules/known_ground.h"
+#include "rules/notice.h"
 #include "rules/question_number.h"
 
 namespace affray {
@@ -349,7 +350,8 @@ Redaction::Told Redaction::operator()(const Overridden& e) const {
 bool sees(const State& state, const Viewer& viewer, CreatureId who) {
     if (!state.has(who)) return false;
     const Creature& creature = state.creature(who);
-    return viewer.is_referee() || !creature.hidden || viewer.owns(creature);
+    if (viewer.is_referee() || viewer.owns(creature)) return true;
+    return !creature.hidden && !escapes(state, viewer, creature);
 }
 
 bool knows_numbers(const State& state, const Viewer& viewer, CreatureId who) {

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "rules/intent.h"
+#include "rules/notice.h"
 
 namespace affray {
 namespace {
@@ -137,7 +138,7 @@ CreatureId State::next_creature(bool hidden) const {
 }
 
 std::uint32_t State::next_item(CreatureId owner) const {
-    return scene->item_numbers.next(has(owner) && creature(owner).hidden, items.size());
+    return scene->item_numbers.next(is_kept_back(*this, owner), items.size());
 }
 
 const Item* State::item(std::uint32_t id) const {
@@ -230,7 +231,7 @@ void add_item(State& state, Item item, Gear gear) {
 }
 
 std::uint32_t next_effect_on(const State& state, CreatureId who) {
-    if (!state.has(who) || !state.creature(who).hidden) return state.next_effect;
+    if (!is_kept_back(state, who)) return state.next_effect;
     const std::uint32_t first = kNumberedApart | number(who) << kCountBits;
     std::uint32_t next = first;
     for (const Effect& effect : state.effects)

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -21,13 +22,29 @@ const std::string kContent = source_path("/content");
 TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     const Library library = Library::load(kContent, make_ruleset);
     for (const Problem& problem : library.problems()) ADD_FAILURE() << to_string(problem);
-    ASSERT_EQ(library.list().size(), 21U);
+    ASSERT_EQ(library.list().size(), 22U);
     const auto demo = library.open("affray/bridge_at_dusk");
     ASSERT_TRUE(demo);
     EXPECT_EQ(demo->seats.size(), 4U);
     EXPECT_EQ(demo->state.creatures.size(), 13U);
     EXPECT_FALSE(demo->notices.empty());
     EXPECT_FALSE(library.open("affray/nowhere"));
+}
+
+TEST(Library, TheSamePartyMeetsTheSameFoesUnderAllSixRulesets) {
+    const Library library = Library::load(kContent, make_ruleset);
+    const std::vector<std::string> everybody{"archer", "hedda", "hound", "joris", "ogre",
+                                             "sanne",  "toll1", "toll2", "wim"};
+    for (const std::string ruleset :
+         {"affray", "archmage", "classic", "action-points", "segments", "turn-based"}) {
+        const auto sluice = library.open(ruleset + "/sluice_at_low_water");
+        ASSERT_TRUE(sluice) << ruleset;
+        std::vector<std::string> there;
+        for (const Sheet& sheet : sluice->state.scene->sheets) there.push_back(sheet.id);
+        std::sort(there.begin(), there.end());
+        EXPECT_EQ(there, everybody) << ruleset;
+        EXPECT_EQ(sluice->seats.size(), 4U) << ruleset;
+    }
 }
 
 TEST(Library, ARC230EncountersHoldCharactersByTheirChoices) {

@@ -52,6 +52,11 @@ describe('a fight of actions and feet', () => {
   it('lets the place act, tells everybody by name, and spends it', async () => {
     assert.match(await mira.at('tracker-place').innerText(), /Flame burst/);
     assert.equal(await mira.at('let-flame_burst').count(), 0);
+    // Whom each deed reaches is the referee's to see, on which numbers it comes back everybody's.
+    await referee.see('[data-testid=reaches-flame_burst]');
+    assert.match(await referee.at('reaches-flame_burst').innerText(), /Ada.*Ogre/);
+    assert.equal(await mira.at('reaches-flame_burst').count(), 0);
+    assert.match(await mira.at('recharge-flame_burst').innerText(), /^Recharge \d/);
     await table.clean();
     await shot(referee.page, 'tactics-world');
     await referee.at('world-whom').selectOption({ label: 'Ada' });

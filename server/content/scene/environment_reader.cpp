@@ -48,6 +48,9 @@ void add_world_action(State& state, Scene& scene, const std::string& environment
     action.id = node.named(environment + "." + id);
     action.kind = node.named(id);
     action.numbers.emplace_back("world", 1);
+    // From what the die has to show for it to come back (TBA-243).
+    if (const std::int32_t from = Fields(node).number("recharge", 0, 0, 6); from > 0)
+        action.numbers.emplace_back("recharge", from);
     action.text = Fields(node).text("text");
     scene.features.push_back(std::move(action));
     state.feature_states.push_back(acts ? Name("charged") : Name("hidden"));
@@ -128,6 +131,7 @@ void add_newcomer(State& state, Scene& scene, Sheet& place, const Node& item) {
     action.text = fields.text("text", "Newcomers join the fight.");
     action.numbers.emplace_back("world", 1);
     action.numbers.emplace_back(kComesAtMost, fields.number("most", 1, 1, 50));
+    if (row.recharge > 0) action.numbers.emplace_back("recharge", row.recharge);
     row.name = action.text;
     fields.finish();
     scene.features.push_back(std::move(action));

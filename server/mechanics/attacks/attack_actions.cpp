@@ -81,8 +81,10 @@ class AttackActions final : public Mechanic {
         if (is_ranged(*roll.power) && feet > roll.power->ranges[0])
             out.disadvantage.push_back({"long_range", 1, "TBA-156"});
         for (const Creature& foe : view.state().creatures) {
+            // Nobody is kept from a shot by whom it does not notice.
             const bool spoils = !foe.hidden && view.hostile(test.who, foe.id) && able(view, foe.id) &&
-                                cells_between(view, test.who, foe.id) <= 1 && sees(view, foe.id, test.who);
+                                cells_between(view, test.who, foe.id) <= 1 && sees(view, foe.id, test.who) &&
+                                !unnoticed(view, test.who, foe.id);
             if (spoils) return out.disadvantage.push_back({"foe_beside", 1, "TBA-156"});
         }
     }
@@ -123,6 +125,7 @@ class AttackActions final : public Mechanic {
         const std::int32_t first = work.roll(20, "attack", who), second = work.roll(20, "attack.2", who);
         test.natural = std::min(first, second);
         test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+        test.modifiers.push_back({"disadvantage.unseen_target", 0, "TBA-157"});
         test.total = *test.natural + power.attack_bonus;
         test.outcome = *test.natural == 1 ? TestOutcome::Fumble : TestOutcome::Failure;
         work.emit(std::move(test));

@@ -1,11 +1,14 @@
 // Hiding from those who cannot see well, searching for the hidden, coming to light (TBA-142, 162, 163, 198,
-// 250).
+// 250), and who notices whom (docs/decisions/0270).
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"
+#include "rules/notice.h"
+
+#include <set>
 
 namespace affray {
 namespace {
@@ -17,10 +20,10 @@ class Hiding final : public Mechanic {
   public:
     std::string_view id() const override { return "hiding"; }
     Claims claims() const override {
-        return {
-            .rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286", "TBA-314"},
-            .facts = {kHiddenFrom, kFound},
-            .verbs = {Verb::Hide, Verb::Search}};
+        return {.rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286",
+                          "TBA-314", "TBA-324"},
+                .facts = {kHiddenFrom, kFound, kUnnoticed},
+                .verbs = {Verb::Hide, Verb::Search}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
@@ -46,11 +49,8 @@ class Hiding final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!observers(view, who).empty()) out.push_back({UseIntent{.verb = Verb::Hide, .who = who}});
-        for (const CreatureId hider : view.firsts(kHiddenFrom, who)) {
-            if (view.creature(hider).hidden) continue;
-            out.push_back(
-                {UseIntent{.verb = Verb::Search, .who = who, .targets = {hider}, .detail = kHider}});
-        }
+        // All around: whoever is hidden from it is not there to be named.
+        out.push_back({UseIntent{.verb = Verb::Search, .who = who, .detail = kHider}});
     }
 
     void act(const UseIntent& use, Work& work) const {
@@ -68,15 +68,29 @@ class Hiding final : public Mechanic {
     void after(const Tested& tested, Work& work) const {
         if (tested.kind != Name("attack")) return;
         const View view = work.view();
-        if (tested.against == CreatureId::None) return come_out(tested.who, work);
+        if (tested.against == CreatureId::None) return come_out(tested.who, "attack", work);
         if (suffers(view, tested.who, "invisible") || !sees(view, tested.against, tested.who)) return;
-        come_out(tested.who, work);
+        come_out(tested.who, "attack", work);
     }
 
     void after(const Moved& moved, Work& work) const {
         for (const CreatureId observer : work.view().seconds(kHiddenFrom, moved.who))
             if (clearly_seen(work.view(), observer, moved.who))
                 work.set(kHiddenFrom, 0, moved.who, number(observer), "seen");
+        take_notice(work);
+    }
+    // Who is down hides no longer.
+    void after(const StatusChanged& changed, Work& work) const {
+        if (!work.view().up(changed.who)) come_out(changed.who, "down", work);
+        take_notice(work);
+    }
+    void after(const FactSet& set, Work& work) const {
+        if (set.key.fact == work.view().rules().vocabulary()->index(kHiddenFrom)) take_notice(work);
+    }
+    void after(const AnyOf<SceneBegan, CreatureJoined, CreatureLeft, FeatureChanged, EffectAdded,
+                           EffectRemoved, StandingChanged, Overridden> auto&,
+               Work& work) const {
+        take_notice(work);
     }
 
   private:
@@ -98,18 +112,28 @@ class Hiding final : public Mechanic {
                         mount_of(view, who) ? kInTheSaddle : 0);
     }
 
-    // Whoever hides from it in that square.
-    static CreatureId hider_at(const View& view, const UseIntent& use) {
-        for (const CreatureId hider : view.firsts(kHiddenFrom, use.who))
-            for (const Place one : squares(body_of(view, hider)))
-                if (!use.places.empty() && one.x == first_of(use.places).x && one.y == first_of(use.places).y)
-                    return hider;
-        return CreatureId::None;
+    static bool is_at(const View& view, CreatureId who, Place at) {
+        const Squares all = squares(body_of(view, who));
+        return std::any_of(all.begin(), all.end(),
+                           [at](Place one) { return one.x == at.x && one.y == at.y; });
     }
 
-    static void come_out(CreatureId who, Work& work) {
+    static void come_out(CreatureId who, const Name& cause, Work& work) {
         for (const CreatureId observer : work.view().seconds(kHiddenFrom, who))
-            work.set(kHiddenFrom, 0, who, number(observer), "attack");
+            work.set(kHiddenFrom, 0, who, number(observer), cause);
+    }
+
+    // Says of everybody who hides, or has hidden, whether each of the others notices it.
+    static void take_notice(Work& work) {
+        std::set<std::uint32_t> hiders;
+        for (const Fact& fact : {kHiddenFrom, kUnnoticed})
+            for (const FactEntry& entry :
+                 work.view().state().stored(work.view().rules().vocabulary()->index(fact)))
+                hiders.insert(entry.key.a);
+        for (const std::uint32_t hider : hiders)
+            for (const CreatureId observer : everyone(work.view()))
+                work.set(kUnnoticed, escapes_notice(work.view(), observer, CreatureId{hider}) ? 1 : 0,
+                         CreatureId{hider}, number(observer), "notice");
     }
 
     static std::optional<std::uint32_t> zone_of(const View& view, const UseIntent& use) {
@@ -118,7 +142,7 @@ class Hiding final : public Mechanic {
 
     static void check_search(const View& view, const UseIntent& use, SeatId seat, Refusals& out) {
         if (use.detail == Name(kHider)) {
-            if (use.targets.size() != 1 && use.places.empty()) out.add(Reason::BadArgument, "where");
+            if (use.targets.size() > 1) out.add(Reason::BadArgument, "where");
             return;
         }
         const auto zone = zone_of(view, use);
@@ -139,15 +163,33 @@ class Hiding final : public Mechanic {
                 work.set_raw(kFound, 1, *zone, number(view.creature(use.who).seat), "search");
             return;
         }
-        // Strictly higher finds it (TBA-163).
-        const CreatureId hider = use.targets.empty() ? hider_at(view, use) : first_of(use.targets);
-        const std::int32_t total = hider == CreatureId::None ? 0 : view.get(kHiddenFrom, hider, use.who);
-        // What covers it adds to its total (TBA-198); where nobody hides nothing is enough.
-        const std::int32_t dc = total == 0 ? kNoTotal : total + cover_bonus_of(view, use.who, hider) + 1;
+        // Strictly higher finds it (TBA-163), whoever of those looked for is worst hidden first.
+        const std::vector<CreatureId> sought = looked_for(view, use);
+        std::int32_t dc = kNoTotal;
+        for (const CreatureId hider : sought) dc = std::min(dc, found_by(view, use.who, hider));
+        // Where nobody is, the number to reach is as little told as where somebody is.
+        const std::vector<CreatureId> all = view.firsts(kHiddenFrom, use.who);
+        const CreatureId against = !sought.empty() ? sought.front() : all.empty() ? CreatureId::None : all[0];
         const Tested tested =
-            check_of({.who = use.who, .skill = "perception", .dc = dc, .against = hider}, work);
-        if (hider != CreatureId::None && tested.outcome == TestOutcome::Success)
-            work.set(kHiddenFrom, 0, hider, number(use.who), "search");
+            check_of({.who = use.who, .skill = "perception", .dc = dc, .against = against}, work);
+        for (const CreatureId hider : sought)
+            if (*tested.total >= found_by(work.view(), use.who, hider))
+                work.set(kHiddenFrom, 0, hider, number(use.who), "search");
+    }
+
+    // The one that is named, who is in the square that is named, or all.
+    static std::vector<CreatureId> looked_for(const View& view, const UseIntent& use) {
+        std::vector<CreatureId> all = view.firsts(kHiddenFrom, use.who);
+        std::erase_if(all, [&](CreatureId hider) {
+            if (!use.targets.empty()) return hider != use.targets.front();
+            return !use.places.empty() && !is_at(view, hider, use.places.front());
+        });
+        return all;
+    }
+
+    // What covers it adds to its total (TBA-198).
+    static std::int32_t found_by(const View& view, CreatureId seeker, CreatureId hider) {
+        return view.get(kHiddenFrom, hider, seeker) + cover_bonus_of(view, seeker, hider) + 1;
     }
 };
 

@@ -2,7 +2,7 @@
 // part).
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
-#include "readings/tactics/fighting.h"
+#include "readings/tactics/hiders.h"
 
 namespace affray {
 namespace {
@@ -21,7 +21,8 @@ class Obscurement final : public Mechanic {
         if (looks && test.against != CreatureId::None && lightly_obscured(view, test.against))
             out.disadvantage.push_back({"lightly_obscured", 1, "TBA-200"});
         if (test.kind != Name("attack") || test.against == CreatureId::None) return;
-        if (!sees(view, test.who, test.against)) out.disadvantage.push_back({"unseen_target", 1, "TBA-157"});
+        if (!sees(view, test.who, test.against) || unnoticed(view, test.who, test.against))
+            out.disadvantage.push_back({"unseen_target", 1, "TBA-157"});
         if (!sees(view, test.against, test.who)) out.advantage.push_back({"unseen_attacker", 1, "TBA-157"});
         if (view.get(kHiddenFrom, test.who, test.against) != 0)
             out.advantage.push_back({"hidden", 1, "TBA-141"});

@@ -2,7 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
-#include "readings/tactics/fighting.h"
+#include "readings/tactics/hiders.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -67,6 +67,7 @@ class LeavingReach final : public Mechanic {
     static void add_offer(const View& view, CreatureId foe, CreatureId whom, const Power& longest,
                           std::vector<Offer>& out) {
         if (!view.hostile(foe, whom) || !view.present(whom) || !sees(view, foe, whom)) return;
+        if (unnoticed(view, foe, whom)) return;
         std::vector<Name> with = blows(view, foe, whom);
         if (with.empty()) return;
         out.push_back({.kind = "opportunity",

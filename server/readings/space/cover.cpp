@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "readings/common.h"
+#include "rules/notice.h"
 
 namespace affray {
 namespace {
@@ -111,7 +112,7 @@ std::vector<Point> corners(Place at) {
 class Field {
   public:
     Field(const View& view, std::optional<CreatureId> attacker, CreatureId target)
-        : view_(view), target_(target), to_(body_of(view, target)) {
+        : view_(view), attacker_(attacker), target_(target), to_(body_of(view, target)) {
         end_ = to_.low + to_.high;
         start_ = end_;
         spare(target);
@@ -199,6 +200,8 @@ class Field {
     // TBA-195.
     bool gives_cover(const Creature& other) const {
         if (contains(spared_, other.id) || !view_.present(other.id) || other.hidden) return false;
+        // Whom the one who aims does not notice is in nobody's way: that it is would tell where it stands.
+        if (attacker_ && view_.get(kUnnoticed, other.id, *attacker_) != 0) return false;
         if (view_.effect(other.id, "prone") != nullptr) return false;
         return view_.stat(kSize, other.id) >= view_.stat(kSize, target_) - 1;
     }
@@ -230,6 +233,7 @@ class Field {
     };
 
     const View& view_;
+    std::optional<CreatureId> attacker_;
     CreatureId target_;
     Body to_;
     std::optional<Body> from_;

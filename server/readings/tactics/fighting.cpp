@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "readings/common.h"
+#include "rules/notice.h"
 
 namespace affray {
 namespace {
@@ -152,6 +153,8 @@ bool flanks(const View& view, CreatureId who, CreatureId target) {
     for (const Creature& ally : view.state().creatures) {
         if (ally.id == who || ally.hidden || view.hostile(ally.id, who) || !view.hostile(ally.id, target))
             continue;
+        // Nobody turns to face whom it does not notice.
+        if (view.get(kUnnoticed, ally.id, target) != 0) continue;
         const Body beside = body_of(view, ally.id);
         if (within_cells(view, beside, body, 1) && opposite(mine, sides_of(beside, body)) &&
             able(view, ally.id))

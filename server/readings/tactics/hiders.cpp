@@ -32,4 +32,10 @@ bool unnoticed(const View& view, CreatureId observer, CreatureId who) {
     return view.get(kHiddenFrom, who, observer) != 0 && !clearly_seen(view, observer, who);
 }
 
+bool escapes_notice(const View& view, CreatureId observer, CreatureId who) {
+    if (!view.present(who) || !view.hostile(observer, who)) return false;
+    if (able(view, observer)) return unnoticed(view, observer, who);
+    return !view.seconds(kHiddenFrom, who).empty() && !clearly_seen(view, observer, who);
+}
+
 }  // namespace affray

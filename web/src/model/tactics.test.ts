@@ -44,15 +44,20 @@ describe('a fight of actions and feet', () => {
       features: [
         { id: 'mire', kind: 'tenacious_mud', index: 0, cells: [{ x: 1, y: 1 }] },
         { id: 'swampy.swamp_gas', index: 1, state: 'charged', numbers, text: 'Gas rises.' },
-        { id: 'swampy.leeches', index: 2, state: 'spent', numbers },
+        {
+          id: 'swampy.leeches',
+          index: 2,
+          state: 'spent',
+          numbers: [...numbers, { name: 'recharge', value: 6 }],
+        },
         { id: 'fiery.flame_burst', index: 3, state: 'hidden', numbers },
       ],
       facts: [{ fact: number('world.used'), a: 1, b: 0, value: 2 }],
     });
     expect(betweenTurns(view)).toBe(true);
     expect(worldDeeds(view, kNames)).toEqual([
-      { environment: 'swampy', id: 'swamp_gas', text: 'Gas rises.', charged: true, used: true },
-      { environment: 'swampy', id: 'leeches', text: '', charged: false, used: false },
+      { environment: 'swampy', id: 'swamp_gas', text: 'Gas rises.', charged: true, used: true, recharge: 0 },
+      { environment: 'swampy', id: 'leeches', text: '', charged: false, used: false, recharge: 6 },
     ]);
   });
 

@@ -21,6 +21,8 @@ export interface WorldDeed {
   text: string;
   charged: boolean;
   used: boolean;
+  // The least that a die of six has to show for it to come back; 0: it is never spent.
+  recharge: number;
 }
 
 const kCharged = 'charged';
@@ -31,7 +33,14 @@ export function worldDeeds(view: View, names: FactNames): WorldDeed[] {
   return view.features.filter(isWorldDeed).map((feature) => {
     const [environment = '', id = ''] = feature.id.split('.');
     const used = (fact(view, names, 'world.used', feature.index) ?? 0) === view.round && view.round > 0;
-    return { environment, id, text: feature.text, charged: feature.state === kCharged, used };
+    return {
+      environment,
+      id,
+      text: feature.text,
+      charged: feature.state === kCharged,
+      used,
+      recharge: numberOf(feature, 'recharge'),
+    };
   });
 }
 
