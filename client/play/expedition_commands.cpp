@@ -3,6 +3,7 @@
 #include <array>
 
 #include "client/play/reader.h"
+#include "client/text/region.h"
 
 namespace affray::client::expedition_commands {
 namespace {
@@ -13,6 +14,9 @@ constexpr std::array<std::string_view, 4> kScenes{"dungeon", "wilderness", "wate
 constexpr std::array<std::string_view, 4> kWishes{"travel", "forced_march", "hunt", "rest"};
 constexpr std::array<std::string_view, 6> kTerms{"forage", "trail",  "landmark",
                                                  "guide",  "flying", "override"};
+
+constexpr std::array<std::string_view, 5> kSeaTerms{"in_sight_of_land", "beach", "rocky", "upstream",
+                                                    "downstream"};
 
 template <std::size_t N>
 bool among(const std::array<std::string_view, N>& known, const std::string& word) {
@@ -115,9 +119,44 @@ Parsed next(const Reader&) {
     return submit_command(std::move(intent));
 }
 
-// plan travel forest 8 clear 6 road toward 2 forage guide · plan rest swamp
+// 0304: column 3, row 4.
+std::int32_t hex_typed(std::int32_t typed) {
+    constexpr std::int32_t kHundred = 100;
+    return hex_number(typed / kHundred, typed % kHundred);
+}
+
+// sail to 0304 · row river toward 2 upstream
+Parsed voyage(const Reader& r) {
+    const std::string form =
+        r[0] + " to HEX [HEX ...]   or   " + r[0] +
+        " WATERS [toward 0-5] [in_sight_of_land] [beach] [rocky] [upstream | downstream]";
+    v1::Intent intent;
+    v1::Journey& day = journey(intent, "plan_voyage");
+    day.set_mode(r[0] == "sail" ? "sail" : "oar");
+    for (std::size_t i = 1; i < r.size(); ++i) {
+        const auto number = i + 1 < r.size() ? r.number(i + 1) : std::nullopt;
+        if (r[i] == "to" && number) {
+            for (; i + 1 < r.size() && r.number(i + 1); ++i)
+                add_number(day, "hex", hex_typed(*r.number(i + 1)));
+        } else if (r[i] == "toward" && number) {
+            add_number(day, "heading", *number);
+            ++i;
+        } else if (among(kSeaTerms, r[i])) {
+            day.add_terms(r[i]);
+        } else if (day.where().empty()) {
+            day.set_where(r[i]);
+        } else {
+            return r.unexpected(i, form);
+        }
+    }
+    if (day.where().empty() && day.numbers_size() == 0) return expected(form);
+    return submit_command(std::move(intent));
+}
+
+// plan travel forest 8 clear 6 road toward 2 forage guide · plan travel to 0304 0305 · plan rest swamp
 Parsed plan(const Reader& r) {
     constexpr const char* kForm =
+        "plan travel | forced_march to HEX ... [forage] [trail | landmark | guide]   or   "
         "plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]   "
         "or   "
         "plan hunt | rest [LAND]";
@@ -131,6 +170,9 @@ Parsed plan(const Reader& r) {
         const auto number = i + 1 < r.size() ? r.number(i + 1) : std::nullopt;
         if (r[i] == "road" && day.route_size() > 0) {
             day.mutable_route(day.route_size() - 1)->set_road(true);
+        } else if (r[i] == "to" && moves && number) {
+            for (; i + 1 < r.size() && r.number(i + 1); ++i)
+                add_number(day, "hex", hex_typed(*r.number(i + 1)));
         } else if (r[i] == "toward" && number) {
             add_number(day, "heading", *number);
             ++i;
@@ -146,6 +188,31 @@ Parsed plan(const Reader& r) {
         } else {
             return r.unexpected(i, kForm);
         }
+    }
+    return submit_command(std::move(intent));
+}
+
+// evade 4 9 90 120 gap 150 surprised them
+Parsed evade(const Reader& r) {
+    constexpr const char* kForm =
+        "evade OURS THEIRS OUR_RATE THEIR_RATE [gap YARDS] [surprised us | them] [granted PERCENT]";
+    constexpr std::array<const char*, 4> kNumbers{"fleeing", "pursuers", "fleeing_rate", "pursuing_rate"};
+    v1::Intent intent;
+    v1::Journey& flight = journey(intent, "evade");
+    for (std::size_t i = 0; i < kNumbers.size(); ++i) {
+        const auto number = i + 1 < r.size() ? r.number(i + 1) : std::nullopt;
+        if (!number) return expected(kForm);
+        add_number(flight, kNumbers[i], *number);
+    }
+    for (std::size_t i = kNumbers.size() + 1; i < r.size(); i += 2) {
+        if (i + 1 >= r.size()) return r.unexpected(i, kForm);
+        const auto number = r.number(i + 1);
+        if ((r[i] == "gap" || r[i] == "granted") && number)
+            add_number(flight, r[i].c_str(), *number);
+        else if (r[i] == "surprised" && (r[i + 1] == "us" || r[i + 1] == "them"))
+            flight.set_mode(r[i + 1] == "us" ? "fleeing" : "pursuing");
+        else
+            return r.unexpected(i, kForm);
     }
     return submit_command(std::move(intent));
 }
@@ -195,7 +262,10 @@ std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words()
         {"camp", camp},
         {"next", next},
         {"plan", plan},
+        {"sail", voyage},
+        {"row", voyage},
         {"enter", enter},
+        {"evade", evade},
         {"time", time},
         {"noise", noise},
         {"sight", sight},

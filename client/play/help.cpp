@@ -75,6 +75,7 @@ constexpr std::array<Topic, 16> kTopics{{
             sprint 1,0 ...   m 1,0 ... with both | primary    breathe   rouse   a recovery; coming round
             stepone pass | ask     forward N (the referee's)
             policy on_morale_failure flee | surrender [SIDE]          policy caller | mapper WHO | none [SIDE]
+            policy walks_first WHO
             divide even | shares | custom CP... | picks THING...      pick THING | pass
 )"},
     {"expeditions",
@@ -83,8 +84,11 @@ constexpr std::array<Topic, 16> kTopics{{
             search PLACE doors | traps   search THING treasure   untrap TRAP   pick THING (what lies here)
             kindle LIGHT [from tinder_box]   snuff LIGHT   shutter LIGHT       camp [all]   a turn of rest
             next             ends the turn, or the day
+            plan travel | forced_march to HEX ... [forage] [guide]    (map shows the hexes)
             plan travel | forced_march LAND MILES [road] ... [toward 0-5] [forage] [trail | landmark | guide]
             plan hunt | rest [LAND]
+            sail | row to HEX ...    sail | row WATERS [toward 0-5] [in_sight_of_land] [beach]
+            evade OURS THEIRS OUR_RATE THEIR_RATE [gap YARDS] [surprised us | them]
             enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days
             noise N   sight MILES
 Town        items            what is for sale and for hire, and one's coins   equip SUIT (between fights)

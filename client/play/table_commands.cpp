@@ -14,6 +14,7 @@
 #include "client/text/painting.h"
 #include "client/text/questions.h"
 #include "client/text/reasons.h"
+#include "client/text/region.h"
 #include "client/text/round_progress.h"
 #include "client/text/status.h"
 #include "client/text/town.h"
@@ -193,7 +194,10 @@ std::string Table::place_text(ShowCommand::What what, std::uint32_t who) const {
     using What = ShowCommand::What;
     std::string out;
     switch (what) {
-        case What::Map: return map_text(book(), who);
+        case What::Map: {
+            const std::string region = region_text(book());
+            return region.empty() ? map_text(book(), who) : region;
+        }
         case What::Board:
             for (const std::string& line : board(book(), who)) out += "  " + line + "\n";
             return out;

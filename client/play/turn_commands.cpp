@@ -78,9 +78,10 @@ Parsed stance(const Reader& r) {
 // policy caller|mapper WHO|none [SIDE] · policy on_morale_failure flee|surrender [SIDE]
 Parsed policy(const Reader& r) {
     constexpr const char* kForm =
-        "policy caller|mapper WHO|none [SIDE]   or   policy on_morale_failure flee|surrender [SIDE]";
+        "policy caller|mapper WHO|none [SIDE]   or   policy walks_first WHO   or   policy on_morale_failure "
+        "flee|surrender [SIDE]";
     if (r.size() < 3 || r.size() > 4) return expected(kForm);
-    const bool role = r[1] == "caller" || r[1] == "mapper";
+    const bool role = r[1] == "caller" || r[1] == "mapper" || r[1] == "walks_first";
     if (!role && r[1] != "on_morale_failure") return r.unexpected(1, kForm);
     const auto named = role && r[2] != "none" ? r.creature(2) : std::nullopt;
     if (role && r[2] != "none" && !named) return r.no_creature(2, kForm);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "client/text/region.h"
+
 namespace affray::client {
 namespace {
 
@@ -60,6 +62,8 @@ std::string of_turn(const Book& book, std::uint32_t who) {
 std::string of_day(const Book& book) {
     std::string out = "day " + std::to_string(number(book, "day"));
     if (number(book, "phase") == kDayStart) out += ", to be planned";
+    if (const std::int32_t hex = number(book, "hex"); hex > 0)
+        out += ", at " + hex_name(hex) + place_of(book);
     if (number(book, "phase") == kTravel) {
         out += ", planned";
         if (const std::int32_t miles = number(book, "miles"); miles > 0) out += ", " + count(miles, "mile");
@@ -113,13 +117,18 @@ std::string expedition_typed(const v1::Journey& journey) {
             if (one.name() == "feet") out += " " + std::to_string(one.value());
         return says("familiar") ? out + " familiar" : out;
     }
-    if (verb != "plan_day") return {};
-    out = "plan " + journey.mode();
+    if (verb != "plan_day" && verb != "plan_voyage") return {};
+    out = verb == "plan_day" ? "plan " + journey.mode() : journey.mode() == "sail" ? "sail" : "row";
     if (!journey.where().empty()) out += " " + journey.where();
     for (const auto& leg : journey.route())
         out += " " + leg.terrain() + " " + std::to_string(leg.miles()) + (leg.road() ? " road" : "");
-    for (const auto& one : journey.numbers())
+    bool first = true;
+    for (const auto& one : journey.numbers()) {
         if (one.name() == "heading") out += " toward " + std::to_string(one.value());
+        if (one.name() != "hex") continue;
+        out += (first ? " to " : " ") + hex_name(one.value());
+        first = false;
+    }
     for (const std::string& term : journey.terms()) out += " " + term;
     return out;
 }

@@ -6,6 +6,7 @@
 #include "base/int_math.h"
 #include "readings/facts.h"
 #include "readings/party/experience_table.h"
+#include "readings/party/loyalty_throw.h"
 #include "readings/party/purse.h"
 
 namespace affray::campaign {
@@ -133,6 +134,16 @@ std::int64_t worth_of_foes(const State& last, const std::vector<Member>& members
     return total;
 }
 
+bool serves(const State& state, CreatureId who, CreatureId master) {
+    const WordIndex index = state.scene->vocabulary->index(kServes);
+    return index != kNoWord && state.fact({index, number(who), number(master)}) != 0;
+}
+
+bool serves_anybody(const State& state, CreatureId who) {
+    return std::any_of(state.creatures.begin(), state.creatures.end(),
+                       [&](const Creature& other) { return serves(state, who, other.id); });
+}
+
 Character returned(const Member& member, const State& opening, const State& last, Amounts& won) {
     Character now = member.character;
     const Scene& own = *member.character.figure.scene;
@@ -149,10 +160,45 @@ Character returned(const Member& member, const State& opening, const State& last
                                              creature_number(opening, kPurse.name, member.creature));
     const bool carries = share <= 0 || change_belongings(now, coins_worth(share)).ok();
     settle_status(now);
+    const bool left = serves_anybody(opening, member.creature) && !serves_anybody(last, member.creature);
+    if (left && now.status == CharacterStatus::Active) now.status = CharacterStatus::Retired;
     // What an override made of it beyond all bounds could be written, but never read again.
     if (!carries || !sound(now)) return member.character;
     won = difference(belongings(member.character), belongings(now));
     return now;
+}
+
+// CLS-168: who was hired on the way, and has neither died nor gone, follows its hirer from now on.
+std::vector<Character> hired_by(const Member& master, const std::vector<Member>& members, const State& last) {
+    std::vector<Character> all;
+    for (const Creature& one : last.creatures) {
+        const bool there = one.status != CreatureStatus::Dead && one.status != CreatureStatus::Gone;
+        const bool known = std::any_of(members.begin(), members.end(),
+                                       [&one](const Member& member) { return member.creature == one.id; });
+        if (one.kind != Kind::Retainer || known || !there || !serves(last, one.id, master.creature)) continue;
+        Character retainer;
+        retainer.name = last.sheet(one.id).name;
+        retainer.owner = master.character.owner;
+        retainer.master = master.character.id;
+        const Scene& words = *master.character.figure.scene;
+        retainer.figure = in_words(take_out(last, one.id), words.vocabulary);
+        auto scene = std::make_shared<Scene>(*retainer.figure.scene);
+        scene->options = words.options;
+        retainer.figure.scene = scene;
+        retainer.loyalty = figure_stat(retainer.figure, kLoyalty.name);
+        if (sound(retainer)) all.push_back(std::move(retainer));
+    }
+    return all;
+}
+
+// Retainers of the campaign are in their masters' service.
+void enter_service(State& scene, const std::vector<Member>& members) {
+    const WordIndex index = scene.scene->vocabulary->index(kServes);
+    if (index == kNoWord) return;
+    for (const Member& one : members)
+        for (const Member& master : members)
+            if (one.character.retainer() && one.character.master == master.character.id)
+                scene.set_fact({index, number(one.creature), number(master.creature)}, 1);
 }
 
 Amounts found_things(const State& last) {
@@ -195,6 +241,7 @@ std::vector<Member> stage(State& scene, const Staging& staging) {
         members.push_back({character, bring_in(scene, figure, berth)});
     }
     hand_on(scene, carried, members);
+    enter_service(scene, members);
     make_room(scene, members);
     name_everybody(scene, members);
     count_side(scene, side);
@@ -210,6 +257,7 @@ WriteBack outcome_of(const State& opening, const State& last, const std::vector<
         back.characters.push_back(returned(member, opening, last, won));
         const Account purse{AccountKind::Character, member.character.id};
         for (const Posting& posting : transfer(kWorld, purse, won)) back.postings.push_back(posting);
+        for (Character& one : hired_by(member, members, last)) back.hired.push_back(std::move(one));
     }
     back.dungeon_turns =
         sub_saturated(encounter_number(last, "dungeon_turns"), encounter_number(opening, "dungeon_turns"));

@@ -30,6 +30,7 @@ struct WriteBack {
     std::optional<Party> party;
     std::vector<Posting> postings;  ///< what the members won and lost of treasure and experience
     Amounts found;                  ///< treasure that nobody has yet: a hoard of the campaign
+    std::vector<Character> hired;  ///< retainers who stay with a member, without ids; their masters are named
     std::int32_t dungeon_turns = 0;
 };
 

@@ -224,8 +224,19 @@ std::shared_ptr<const store::CampaignChanges> CampaignMembers::changes_at(const 
     constexpr std::uint64_t kAny = 1;
     for (const campaign::Character& character : back.characters)
         changes->records.push_back(record_of(character, kAny));
-    if (back.party) changes->records.push_back(record_of(*back.party, kAny));
     std::vector<campaign::Posting> postings = back.postings;
+    // Who was hired on the way stays with the party.
+    std::optional<campaign::Party> party = back.party;
+    for (campaign::Character retainer : back.hired) {
+        retainer.id = make_public_id();
+        changes->records.push_back(record_of(retainer, 0));
+        if (party && party->members.size() < campaign::kMembersMax) party->members.push_back(retainer.id);
+        changes->text += ", " + retainer.name + " stays in service";
+        for (const campaign::Posting& posting : campaign::transfer(
+                 {}, {campaign::AccountKind::Character, retainer.id}, campaign::belongings(retainer)))
+            postings.push_back(posting);
+    }
+    if (party) changes->records.push_back(record_of(*party, kAny));
     if (!back.found.empty()) {
         const campaign::Hoard hoard{.id = make_public_id(), .name = name_, .hidden = false};
         changes->records.push_back(record_of(hoard, 0));

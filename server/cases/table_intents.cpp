@@ -2,6 +2,7 @@
 #include "cases/intent_words.h"
 #include "content/yaml/grammar.h"
 #include "readings/facts/journey.h"
+#include "readings/journey/region.h"
 
 #include <algorithm>
 
@@ -50,6 +51,14 @@ std::int32_t seat_number(const State& state, const Node& word) {
     return 0;
 }
 
+// Of a region: its column and its row.
+std::int32_t read_hex(const Node& hex) {
+    const std::vector<Node> at = hex.list();
+    if (at.size() == 2) return hex_number(at[0].number(), at[1].number());
+    hex.fail("write the column and the row: [2, 1]");
+    return 0;
+}
+
 // What is said of a way: where, by what legs, on what terms, in what numbers.
 void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields, const Map& map) {
     for (const std::string_view key : {"area", "terrain", "waters"})
@@ -66,6 +75,8 @@ void read_way(JourneyIntentOf<ForeignId>& journey, Fields& fields, const Map& ma
         journey.numbers.emplace_back("fleeing_rate", rates.list()[0].number());
         journey.numbers.emplace_back("pursuing_rate", rates.list()[1].number());
     }
+    if (const Node hexes = fields.at("hexes"))
+        for (const Node& hex : hexes.list()) journey.numbers.emplace_back("hex", read_hex(hex));
     if (const Node path = fields.at("path"))
         for (const Node& cell : path.list()) journey.places.push_back(content::read_place(cell, map));
     fields.at("map");  // of the scene that is entered

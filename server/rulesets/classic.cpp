@@ -33,8 +33,8 @@ Composition classic_ruleset(const Options& options) {
                 torches(), running_out(), resting(), provisions(), overland_travel(), sea_travel(),
                 sea_encounters(), surrounding(), flying_loads(), dungeon_doors(), listening(), searching(),
                 marching(), traps(), hauling(), climbing_and_water(), wandering_monsters(),
-                rolled_hit_points(), exploring(), outdoor_pursuit(), expedition(), lookout(), spell_boons(),
-                judged_spells(), outfits(), shopping(), hirelings()),
+                rolled_hit_points(), exploring(), outdoor_pursuit(), region(), expedition(), lookout(),
+                spell_boons(), judged_spells(), outfits(), shopping(), hirelings()),
             .stages = "iwaopqtslbcmgxz",
             // The tables are data that the program carries (docs/rules/README.md section 6).
             .kernel_rules = {"CLS-180", "CLS-181", "CLS-182", "CLS-T1", "CLS-T2", "CLS-T3",  "CLS-T4",

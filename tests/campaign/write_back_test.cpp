@@ -199,6 +199,51 @@ std::int64_t experience_won(const Played& scene, const State& last) {
     return won;
 }
 
+class Sixes final : public Dice {
+  public:
+    std::int32_t draw(std::int32_t sides, const Name&) override { return std::min(sides, 6); }
+};
+
+State after(const Played& scene, const UseIntent& deed) {
+    const auto opening = library().open("classic/bell_under_the_fen");
+    Sixes dice;
+    const DefaultOrders orders;
+    const Outcome outcome =
+        submit({scene.opening, nullptr}, *opening->ruleset, dice, orders, SeatId::Referee, {deed});
+    EXPECT_FALSE(outcome.rejected) << to_string(outcome.rejected->code);
+    return outcome.next.state;
+}
+
+// CLS-168, ADV-165, ADV-168: who was hired on the way goes home with its hirer and comes along again, paid
+// for as long as it was; who is paid off has left the campaign's service.
+TEST(WriteBack, CLS168AHiredRetainerStaysWithItsHirer) {
+    const Character ada = hero("classic", "a", "Ada");
+    Played scene = staged("classic/bell_under_the_fen", {ada}, {"p", "P", {}, {}});
+    const WordIndex purse = scene.opening.scene->vocabulary->fact_named("purse");
+    scene.opening.set_fact({purse, number(scene.members[0].creature), 0}, 2000);
+    UseIntent hire{.verb = Verb::Act, .who = scene.members[0].creature, .subject = "hire"};
+    hire.object = "odo_of_the_weir";
+    const State hired = after(scene, hire);
+    const WriteBack back = outcome_of(scene.opening, hired, scene.members, Party{"p", "P", {}, {}});
+    ASSERT_EQ(back.hired.size(), 1U);
+    Character odo = back.hired.front();
+    EXPECT_TRUE(odo.retainer());
+    EXPECT_EQ(odo.master, "a");
+    EXPECT_EQ(odo.owner, ada.owner);
+    EXPECT_GT(odo.loyalty, 0);
+    EXPECT_EQ(figure_fact(odo.figure, "wage"), 500);
+    EXPECT_EQ(figure_fact(odo.figure, "paid_days"), 30);
+    odo.id = "o";
+    Played again = staged("classic/bell_under_the_fen", {back.characters[0], odo}, {"p", "P", {}, {}});
+    const WriteBack quiet = outcome_of(again.opening, again.opening, again.members, Party{"p", "P", {}, {}});
+    EXPECT_TRUE(quiet.hired.empty()) << "it is a character of the campaign already";
+    EXPECT_EQ(quiet.characters[1].status, CharacterStatus::Active);
+    const UseIntent off{.verb = Verb::Act, .who = again.members[1].creature, .subject = "pay_off"};
+    const WriteBack left =
+        outcome_of(again.opening, after(again, off), again.members, Party{"p", "P", {}, {}});
+    EXPECT_EQ(left.characters[1].status, CharacterStatus::Retired);
+}
+
 TEST(WriteBack, CLS173FoesThatFellOrWereDrivenOffAreExperienceForTheParty) {
     const std::vector<Character> party{hero("classic", "a", "Ada")};
     const Played scene = staged("classic/sluice_at_low_water", party, {"p", "P", {}, {}});

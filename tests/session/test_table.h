@@ -68,7 +68,8 @@ class Table {
   public:
     explicit Table(const std::filesystem::path& data, store::WriterOptions writer = {},
                    const DirectoryOptions& seating = reading_at_once(),
-                   const content::RulesetSource& rulesets = ruleset_source()) {
+                   const content::RulesetSource& rulesets = ruleset_source(),
+                   const content::Library& library = test_library()) {
         start_secrets();
         EXPECT_TRUE(start_log(LogFormat::Text, "off"));
         store::Options options;
@@ -77,8 +78,8 @@ class Table {
         auto opened = store::Store::open(data, options);
         if (const auto* error = std::get_if<store::StartError>(&opened)) ADD_FAILURE() << error->message;
         store = std::get<std::unique_ptr<store::Store>>(std::move(opened));
-        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, test_library(), rulesets,
-                                                metrics, clock, seating);
+        directory = std::make_unique<Directory>(std::vector<Loop*>{&loop}, *store, library, rulesets, metrics,
+                                                clock, seating);
         EXPECT_TRUE(directory->load());
     }
     ~Table() {

@@ -49,9 +49,12 @@ std::vector<Node> known_first(const std::vector<Node>& sides, const Node& creatu
 }
 
 std::vector<Node> shown_first(const std::vector<Node>& features) {
+    // A door that nobody has found is told as a wall, and is numbered like one.
     const auto edge = [](const Node& one) {
         const std::string kind = word_at(one, "kind");
-        return kind == "wall" || (kind == "door" && word_at(one, "state") == "hidden");
+        const bool secret = word_at(one, "state") == "hidden" || !word_at(one, "hidden").empty() ||
+                            word_at(one, "found") == "false";
+        return kind == "wall" || (kind == "door" && secret);
     };
     const auto trap = [](const std::string& kind) { return kind == "room_trap" || kind == "treasure_trap"; };
     const auto unfound = [&](const Node& one) {

@@ -8,6 +8,7 @@
 #include "content/scene/town_reader.h"
 #include "content/words/fact_words.h"
 #include "readings/journey/expedition.h"
+#include "readings/journey/region.h"
 #include "readings/journey/sight_by_turn.h"
 #include "readings/journey/wandering.h"
 
@@ -56,10 +57,52 @@ void read_pursuit(State& state, const Node& pursuit) {
     fields.finish();
 }
 
+// Which hex of the region an area is, and what land.
+void read_hex(State& state, std::uint32_t number, Fields& fields) {
+    const Node hex = fields.at("hex");
+    if (!hex) return;
+    const std::vector<Node> at = hex.list();
+    if (at.size() != 2) return hex.fail("write the column and the row: [2, 1]");
+    const std::int32_t place =
+        hex_number(at[0].number(0, 0, kRegionWide - 1), at[1].number(0, 0, kRegionHigh - 1));
+    const WordIndex index = state.scene->vocabulary->index(kHexOf);
+    for (std::uint32_t other = 0; other < number; ++other)
+        if (state.fact({index, other, 0}) == place) hex.fail("another area lies in this hex");
+    set_number(state, kHexOf, number, place);
+    if (const Node land = fields.need("land"))
+        set_number(state, kHexLand, number, fact_number(state, CreatureId::None, kHexLand, land));
+    if (fields.flag("road")) set_number(state, kHexRoad, number, 1);
+}
+
 std::optional<std::uint32_t> feature_at(const State& state, const Node& node) {
     const auto feature = Name::fits(node.text()) ? state.feature(Name(node.text())) : std::nullopt;
     if (!feature) node.fail("nothing in the scene has the id '" + node.text() + "'");
     return feature;
+}
+
+// The party knows where it begins, and has drawn what is no secret (ADV-170).
+void begin_region(State& state) {
+    const Scene& scene = *state.scene;
+    const auto number_of = [&](const Fact& fact, std::uint32_t a) {
+        return state.fact({scene.vocabulary->index(fact), a, 0});
+    };
+    const auto side = std::find_if(scene.sides.begin(), scene.sides.end(),
+                                   [](const Side& one) { return one.kind == Name("party"); });
+    if (side == scene.sides.end()) return;
+    const auto party = static_cast<std::uint32_t>(side - scene.sides.begin());
+    for (std::uint32_t i = 0; i < scene.features.size(); ++i) {
+        const std::int32_t hex = number_of(kHexOf, i);
+        if (hex == 0 || state.feature_states[i] == Name("hidden")) continue;
+        const std::int32_t road = number_of(kHexRoad, i) != 0 ? kDrawnRoad : 0;
+        state.set_fact({scene.vocabulary->index(kDrawn), party, static_cast<std::uint32_t>(hex)},
+                       number_of(kHexLand, i) + road);
+        if (!scene.features[i].text.empty()) set_number(state, kDrawnAt, i, hex);
+    }
+    const std::int32_t area = number_of(kPartyArea, 0);
+    const std::int32_t here = area == 0 ? 0 : number_of(kHexOf, static_cast<std::uint32_t>(area) - 1);
+    if (here == 0) return;
+    set_number(state, kHexHere, 0, here);
+    set_number(state, kHexBelieved, 0, here);
 }
 
 }  // namespace
@@ -89,6 +132,7 @@ void read_journey(State& state, const Node& party) {
             set_number(state, kPartyArea, 0, static_cast<std::int32_t>(*area) + 1);
         }
     }
+    if (state.scene->vocabulary->index(kHexOf) != kNoWord) begin_region(state);
 }
 
 JourneyFeatures::JourneyFeatures(const State& state)
@@ -109,6 +153,7 @@ void JourneyFeatures::read(Fields& fields, Feature& feature, std::uint32_t numbe
         if (const Node value = fields.at(fact.name)) set_number(state, fact, number, value.flag() ? 1 : 0);
     };
     for (const Fact& fact : {kAlerted, kNoise, kSilent, kLeaking}) flag(fact);
+    if (feature.kind == Name("area")) read_hex(state, number, fields);
     if (const Node at = fields.at("at")) joins_.emplace_back(number, at);
     if (const Node behind = fields.at("behind")) {
         const auto side = side_index(*state.scene, behind.text());

@@ -27,5 +27,6 @@ MechanicPtr sea_encounters();
 MechanicPtr surrounding();
 MechanicPtr flying_loads();
 MechanicPtr outdoor_pursuit();
+MechanicPtr region();
 
 }  // namespace affray

@@ -2,6 +2,8 @@
 // something may wander by next, and how likely that is (ADV-011, ADV-012, ADV-014, ADV-016).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
+#include "readings/journey/lands.h"
+#include "readings/journey/region.h"
 #include "readings/journey/wandering.h"
 
 #include <algorithm>
@@ -36,10 +38,26 @@ class Lookout final : public Mechanic {
     }
     void after(const FactSet& set, Work& work) const {
         const Vocabulary& words = *work.view().rules().vocabulary();
-        if (set.key.fact == words.index(kWanderShift) || set.key.fact == words.index(kScene)) tell(work);
+        if (set.key.fact == words.index(kWanderShift) || set.key.fact == words.index(kScene) ||
+            set.key.fact == words.index(kHexHere))
+            tell(work);
     }
 
   private:
+    // ADV-083, ADV-113: of the hex where the party is; 0: it is in none, or goes no farther.
+    static std::int32_t chance_of_day(const View& view) {
+        const std::int32_t hex = view.get(kHexHere);
+        const bool by_land = in_scene(view, kInWilds), by_water = in_scene(view, kOnWater);
+        if (hex == 0 || (!by_land && !by_water)) return 0;
+        const Name ground = ground_in(view, hex);
+        const Land* land = land_named(ground);
+        const Waters* waters = waters_named(ground);
+        const std::int32_t chance = by_land && land != nullptr      ? land->wandering
+                                    : by_water && waters != nullptr ? waters->wandering
+                                                                    : 0;
+        return chance == 0 ? 0 : std::clamp(chance + view.get(kWanderShift), 0, 6);
+    }
+
     static void tell(Work& work) {
         const View view = work.view();
         const bool underground = in_scene(view, kInDungeon);
@@ -47,7 +65,8 @@ class Lookout final : public Mechanic {
         const std::int32_t interval = option_within(view, "dungeon_check_interval", 1, 6);
         const std::int32_t chance = option_within(view, "dungeon_check_chance", 0, 6);
         put(kNextCheck, underground ? (view.get(kTurnNumber) / interval + 1) * interval : 0, work);
-        put(kCheckChance, underground ? std::clamp(chance + view.get(kWanderShift), 0, 6) : 0, work);
+        put(kCheckChance,
+            underground ? std::clamp(chance + view.get(kWanderShift), 0, 6) : chance_of_day(view), work);
         put(kGroundLeft, underground ? work.view().get(kWorkedOut) : 0, work);
     }
 

@@ -4,6 +4,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/lands.h"
+#include "readings/journey/region.h"
 #include "readings/journey/wandering.h"
 #include "readings/rounds/round_parts.h"
 
@@ -22,9 +23,9 @@ std::int32_t activity_named(const Name& word) {
 }
 
 // ADV-074, ADV-075, ADV-089.
-std::int32_t route_cost(const JourneyIntent& day) {
+std::int32_t route_cost(const View& view, const JourneyIntent& day) {
     std::int32_t cost = 0;
-    for (const Leg& leg : day.route) {
+    for (const Leg& leg : stretches(view, day)) {
         const Land* land = land_named(leg.terrain);
         std::int32_t each = land == nullptr ? kOpenMile : land->per_mile;
         if (leg.road) each = kRoadMile;
@@ -40,9 +41,9 @@ std::int32_t day_points(const View& view, const JourneyIntent& day) {
     return day.mode == Name("forced_march") ? points * 3 / 2 : points;
 }
 
-const Land& land_of_day(const JourneyIntent& day) {
+const Land& land_of_day(const JourneyIntent& day, const std::vector<Leg>& route) {
     const bool moves = day.mode == Name("travel") || day.mode == Name("forced_march");
-    const Land* land = land_named(moves && !day.route.empty() ? day.route.front().terrain : day.where);
+    const Land* land = land_named(moves && !route.empty() ? route.front().terrain : day.where);
     return land == nullptr ? *land_named("clear") : *land;
 }
 
@@ -64,7 +65,8 @@ class OverlandTravel final : public Mechanic {
         if (day.verb != Verb::PlanDay || !on_journey(view)) return;
         const std::int32_t activity = activity_named(day.mode);
         const bool moves = activity == kTravelDay || activity == kForcedMarch;
-        if (activity == kNoActivity || (moves && day.route.empty())) out.add(Reason::BadArgument, "activity");
+        if (activity == kNoActivity || (moves && day.route.empty() && !by_hexes(day)))
+            out.add(Reason::BadArgument, "activity");
         check_route(day, out);
         if (!leads(view, seat)) out.add(Reason::NotController);
         if (in_scene(view, kInWilds) && in_phase(view, kTravelled)) return out.add(Reason::AlreadyActed);
@@ -76,7 +78,7 @@ class OverlandTravel final : public Mechanic {
             out.add(Reason::RequirementNotMet, "forage");
         if (!moves) return;
         if (party_rate(view) == 0) return out.add(Reason::Overloaded, Stage::Space, {});
-        if (route_cost(day) > day_points(view, day)) out.add(Reason::NotEnoughMovement, "route");
+        if (route_cost(view, day) > day_points(view, day)) out.add(Reason::NotEnoughMovement, "route");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -87,19 +89,20 @@ class OverlandTravel final : public Mechanic {
     bool begin(const JourneyIntent& day, const Bill&, Work& work) const {
         if (day.verb != Verb::PlanDay || !on_journey(work.view())) return false;
         const std::int32_t activity = activity_named(day.mode);
-        const Land& land = land_of_day(day);
+        const std::vector<Leg> route = stretches(work.view(), day);
+        const Land& land = land_of_day(day, route);
         const bool moves = activity == kTravelDay || activity == kForcedMarch;
         for (const Fact& fact : {kMiles, kMeals, kGameMet, kLostWay})
             work.set(fact, 0, CreatureId::None, 0, "plan_day");
         work.set(kActivity, activity, CreatureId::None, 0, "plan_day");
         work.emit(Declared{CreatureId::None, Verb::PlanDay, day.mode, {}});
-        if (moves) set_out(day, land, work);
+        if (moves) set_out(day, route.front(), land, work);
         const std::int32_t checks = option_within(work.view(), "wilderness_checks_per_day", 1, 4);
         forget_met("plan_day", work);
         const bool aloft = moves && day.says("flying");
         const bool met = wandering_checks(aloft ? kAerialWandering : land.wandering, checks, work) > 0;
         if (met && !(aloft && roll_own_table(Name(kAloft), work))) roll_own_table(Name(land.name), work);
-        if (moves) arrive(day, activity, work);
+        if (moves) arrive(day, route, activity, work);
         if (activity == kHuntDay && chance_in_six(1, "game", CreatureId::None, Audience::Everyone, work))
             work.set(kGameMet, 1, CreatureId::None, 0, "hunt");
         enter_phase(kTravelled, "plan_day", work);
@@ -150,22 +153,24 @@ class OverlandTravel final : public Mechanic {
     }
 
     // ADV-078..081: who presses on tires; who has no road, trail, mark or guide may go astray.
-    static void set_out(const JourneyIntent& day, const Land& land, Work& work) {
+    static void set_out(const JourneyIntent& day, const Leg& first, const Land& land, Work& work) {
         if (work.view().get(kTravelDays) >= kTravelDaysMost || work.view().get(kMustRest) != 0)
             for (const CreatureId who : travellers(work.view())) tire_out(who, work);
-        const bool road = day.route.front().road && !day.says("flying");
+        const bool road = first.road && !day.says("flying");
         const bool led = road || day.says("trail") || day.says("landmark") || day.says("guide");
-        find_heading(day.told("heading").value_or(0), led ? 0 : land.lost, work);
+        find_heading(heading_of(work.view(), day), led ? 0 : land.lost, work);
     }
 
-    static void arrive(const JourneyIntent& day, std::int32_t activity, Work& work) {
+    static void arrive(const JourneyIntent& day, const std::vector<Leg>& route, std::int32_t activity,
+                       Work& work) {
         if (day.says("forage") && chance_in_six(1, "forage", CreatureId::None, Audience::Everyone, work))
             work.set(kMeals, work.roll(6, "meals", CreatureId::None), CreatureId::None, 0, "forage");
         std::int32_t miles = 0;
-        for (const Leg& leg : day.route) miles = add_saturated(miles, leg.miles);
+        for (const Leg& leg : route) miles = add_saturated(miles, leg.miles);
         work.set(kMiles, miles, CreatureId::None, 0, "travel");
         work.set(kTravelDays, work.view().get(kTravelDays) + 1, CreatureId::None, 0, "travel");
         work.set(kMustRest, activity == kForcedMarch ? 1 : 0, CreatureId::None, 0, "travel");
+        cross_region(day, miles, work);
     }
 };
 

@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/lands.h"
+#include "readings/journey/region.h"
 #include "readings/journey/wandering.h"
 #include "readings/rounds/round_parts.h"
 
@@ -75,7 +76,7 @@ class SeaTravel final : public Mechanic {
     void check(const View& view, Own<JourneyIntent> day, SeatId seat, Refusals& out) const {
         const bool sails = day->mode == Name(kSail), rows = day->mode == Name(kOar);
         if (!sails && !rows) out.add(Reason::BadArgument, "propulsion");
-        if (waters_named(day->where) == nullptr) out.add(Reason::BadArgument, "waters");
+        if (waters_named(waters_of(view, *day)) == nullptr) out.add(Reason::BadArgument, "waters");
         const std::int32_t heading = day->told("heading").value_or(0);
         if (heading < 0 || heading >= kWayCount) out.add(Reason::BadArgument, "heading");
         if (day->told("land_in").value_or(0) < 0) out.add(Reason::BadArgument, "land_in");
@@ -88,21 +89,34 @@ class SeaTravel final : public Mechanic {
         if (ship_rate(view, *ship, day->mode) <= 0) out.add(Reason::ItemMissing, "propulsion");
     }
 
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        const auto ship = vessel(view);
+        const bool plans = in_scene(view, kOnWater) && in_phase(view, kDayStart) && !running(view);
+        if (!ship || !plans || !travels(view, who)) return;
+        for (const std::string_view propulsion : {kSail, kOar}) {
+            if (ship_rate(view, *ship, Name(propulsion)) <= 0) continue;
+            JourneyIntent day{.verb = Verb::PlanVoyage, .mode = Name(propulsion)};
+            day.where = "coastal";
+            out.push_back({std::move(day)});
+        }
+    }
+
     // Order of dice: section 3 of the catalogue.
     void act(const JourneyIntent& day, Work& work) const {
-        const Waters& waters = *waters_named(day.where);
+        const Waters& waters = *waters_named(waters_of(work.view(), day));
         const std::uint32_t ship = vessel(work.view()).value();
         for (const Fact& fact : {kMiles, kMeals, kGameMet, kWind})
             work.set(fact, 0, CreatureId::None, 0, "plan_voyage");
         work.set(kActivity, kVoyageDay, CreatureId::None, 0, "plan_voyage");
         work.emit(Declared{CreatureId::None, Verb::PlanVoyage, day.mode, {}});
         if (state_of(work.view(), ship) == Name(kBeached)) tell(ship, kAfloat, "launched", work);
-        find_heading(day.told("heading").value_or(0), lost_chance(day, waters, ship, work.view()), work);
+        find_heading(heading_of(work.view(), day), lost_chance(day, waters, ship, work.view()), work);
         Way way{ship_rate(work.view(), ship, day.mode), 5};
         const std::int32_t current = drift(day, waters, work);
         if (waters.wind) blow(day, ship, way, work);
         if (work.view().get(kLeaking, ship) != 0) way.times(2, 3);
         work.set(kMiles, std::max(0, way.miles / way.by + current), CreatureId::None, 0, "sailed");
+        cross_region(day, work.view().get(kMiles), work);
         const std::int32_t checks = option_within(work.view(), "water_checks_per_day", 1, 4);
         forget_met("plan_voyage", work);
         const bool sunk = state_of(work.view(), ship) == Name(kSunk);
@@ -180,7 +194,7 @@ class SeaTravel final : public Mechanic {
     // ADV-109: before the wind, wherever it blows.
     static void run(const JourneyIntent& day, std::uint32_t ship, Way& way, Work& work) {
         const std::int32_t turned = work.roll(6, "course", CreatureId::None, Audience::Referee) - 1;
-        const std::int32_t course = (day.told("heading").value_or(0) + turned) % kWayCount;
+        const std::int32_t course = (heading_of(work.view(), day) + turned) % kWayCount;
         work.set(kTrueHeading, course, CreatureId::None, 0, "gale");
         const auto land = day.told("land_in");
         if (!land || *land > way.miles / way.by) return;

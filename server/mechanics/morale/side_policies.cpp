@@ -6,6 +6,7 @@
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
 #include "readings/harm/morale_checks.h"
+#include "readings/journey/expedition.h"
 #include "readings/party/stations.h"
 #include "readings/rounds/round_parts.h"
 
@@ -13,7 +14,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kCallerKey = "caller", kMapperKey = "mapper", kFailureKey = "on_morale_failure",
-                           kFormationKey = "formation",
+                           kFormationKey = "formation", kFirstKey = "walks_first",
                            kEyesKey = "eyes";  // each looks where it will (CLS-362)
 
 // CLS-013: "A B / C / D E" are three ranks, the front first. nullopt: not such a list of members.
@@ -80,6 +81,10 @@ class SidePolicies final : public Mechanic {
             if (formation_named(policy->value) == 0) out.add(Reason::BadArgument, "value");
             if (!ranks_meant(view, *policy, *side)) out.add(Reason::BadArgument, "text");
             if (!speaks_for(view, seat, *side)) out.add(Reason::NotController, "who");
+        } else if (policy->key == Name(kFirstKey)) {
+            if (member_meant(view, *side, policy->value).value_or(0) == 0)
+                out.add(Reason::BadArgument, "value");
+            if (!speaks_for(view, seat, *side)) out.add(Reason::NotController, "who");
         } else if (policy->key != Name(kEyesKey)) {
             out.add(Reason::BadArgument, "key");
         }
@@ -94,6 +99,7 @@ class SidePolicies final : public Mechanic {
             return work.set(kMapper, sure(member_meant(view, side, policy.value)), CreatureId::None, 0,
                             "set_policy");
         if (policy.key == Name(kFormationKey)) return form_up(policy, side, work);
+        if (policy.key == Name(kFirstKey)) return lead(sure(view.state().find(policy.value.view())), work);
         work.set_raw(kFailureForeseen, 1, side, 0, "set_policy");
         work.set_raw(kOnMoraleFailure, policy.value == Name("surrender") ? 1 : 0, side, 0, "set_policy");
     }
@@ -103,6 +109,15 @@ class SidePolicies final : public Mechanic {
     static std::optional<Ranks> ranks_meant(const View& view, const PrepareIntent& policy,
                                             std::uint32_t side) {
         return policy.who == CreatureId::None ? Ranks{} : ranks_in(view, side, policy.text);
+    }
+
+    // CLS-013: to the head of the march; the others keep their order behind.
+    static void lead(CreatureId first, Work& work) {
+        std::int32_t place = 1;
+        const std::vector<CreatureId> all = travellers(work.view());
+        work.set(kMarch, place, first, 0, "set_policy");
+        for (const CreatureId who : all)
+            if (who != first) work.set(kMarch, ++place, who, 0, "set_policy");
     }
 
     static void form_up(const PrepareIntent& policy, std::uint32_t side, Work& work) {

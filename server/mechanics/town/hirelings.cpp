@@ -32,11 +32,10 @@ constexpr std::array<std::string_view, 4> kAnswerWords{"none", "undecided", "ref
 enum Answer : std::int32_t { kNoAnswer, kUndecided, kRefuses, kOffended };
 /// What those who wait there have said to somebody, by that creature's number (ADV-165).
 constexpr Fact kAnswer = Fact{"hire.answer", Scope::Feature}.in_words(kAnswerWords);
-/// Of whom each is in service; what a month costs and a day, in copper; and for how many days it is paid.
-constexpr Fact kServes{"serves", Scope::Pair};
-constexpr Fact kWage{"wage", Scope::Pair};
-constexpr Fact kUpkeep{"upkeep", Scope::Pair};
-constexpr Fact kPaidDays{"paid_days", Scope::Pair};
+/// What a month of its service costs and a day, in copper; and for how many days it is paid.
+constexpr Fact kWage = Fact{"wage", Scope::Creature}.outlasting();
+constexpr Fact kUpkeep = Fact{"upkeep", Scope::Creature}.outlasting();
+constexpr Fact kPaidDays = Fact{"paid_days", Scope::Creature}.outlasting();
 
 struct Bargain {
     std::uint32_t place = 0;
@@ -197,13 +196,10 @@ class Hirelings final : public Mechanic {
         const std::int32_t upkeep = feature_of(view, bargain.place).number(kUpkeepNumber);
         const Newcomer terms{.kind = kind_in(bargain.service), .seat = employer.seat, .loyalty = loyalty};
         join(newcomer, work, terms);
-        const auto agree = [&](const Fact& fact, std::int32_t value) {
-            work.set(fact, value, who, number(deed.who), kHire);
-        };
-        agree(kServes, 1);
-        agree(kWage, bargain.wage);
-        agree(kUpkeep, upkeep);
-        agree(kPaidDays, kMonth);
+        work.set(kServes, 1, who, number(deed.who), kHire);
+        work.set(kWage, bargain.wage, who, 0, kHire);
+        work.set(kUpkeep, upkeep, who, 0, kHire);
+        work.set(kPaidDays, kMonth, who, 0, kHire);
         work.set_raw(kTaken, work.view().get(kTaken, bargain.place) + 1, bargain.place, 0, kHire);
     }
 
@@ -220,11 +216,11 @@ class Hirelings final : public Mechanic {
     static void settle(CreatureId who, CreatureId employer, Work& work) {
         const View view = work.view();
         const bool lodges = in_scene(view, kInTown);
-        const std::int32_t left = view.get(kPaidDays, who, employer) - 1;
-        std::int32_t due = lodges ? view.get(kUpkeep, who, employer) : 0;
-        if (left <= 0) due = add_saturated(due, view.get(kWage, who, employer));
+        const std::int32_t left = view.get(kPaidDays, who) - 1;
+        std::int32_t due = lodges ? view.get(kUpkeep, who) : 0;
+        if (left <= 0) due = add_saturated(due, view.get(kWage, who));
         if (!pay(employer, due, work)) return leave(who, "unpaid", work);
-        work.set(kPaidDays, left <= 0 ? kMonth : left, who, number(employer), "day");
+        work.set(kPaidDays, left <= 0 ? kMonth : left, who, 0, "day");
     }
 
     static void leave(CreatureId who, const Name& how, Work& work) {

@@ -4,8 +4,12 @@
 #include <cstdint>
 
 #include "readings/things/classic_tables.h"
+#include "rules/fact.h"
 
 namespace affray {
+
+/// Of whom each is in service (ADV-165; owner: hirelings).
+inline constexpr Fact kServes{"serves", Scope::Pair};
 
 /// The referee's adjustment of a throw, either way.
 inline constexpr std::int32_t kLoyaltyModifierMax = 10;

@@ -13,7 +13,7 @@ constexpr OptionRange kChoiceOfThree{0, 2};
 constexpr OptionRange kHexes{1, 100};
 constexpr OptionRange kSeconds{1, 3600};
 
-constexpr std::array<std::pair<std::string_view, OptionRange>, 22> kRanges{{
+constexpr std::array<std::pair<std::string_view, OptionRange>, 23> kRanges{{
     {"ap_movement", kChoiceOfThree},
     {"attack_procedure", kChoiceOfThree},
     {"dungeon_check_chance", {0, 6}},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, OptionRange>, 22> kRanges{{
     {"far_hexes", kHexes},
     {"flanking_mode", kChoiceOfThree},
     {"flee_timeout_s", kSeconds},
+    {"hex_miles", {1, 24}},
     {"intercept_geometry", kChoiceOfThree},
     {"limited_turn_timeout_s", kSeconds},
     {"nearby_hexes", kHexes},

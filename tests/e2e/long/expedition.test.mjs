@@ -165,7 +165,7 @@ describe('an expedition', () => {
 
   step('buys and sells in town, with its own coins, and hires whoever wants to', async () => {
     await evening.choose(mira, kHedda);
-    await mira.at('town-shop').selectOption('store');
+    await mira.at('shop-store').click();
     await mira.at('ware-kind-gear').click();
     await mira.at('count-rope_50ft').fill('2');
     await evening.press(mira, 'buy-rope_50ft');
@@ -189,26 +189,33 @@ describe('an expedition', () => {
 
   step('takes two days, one by road and one on which the way is lost', async () => {
     await evening.enter('wilderness', 'heath', 'day_start');
-    await mira.at('leg-miles-0').fill('99');
-    await mira.see('[data-testid=day-plan] [role=status]');
-    await mira.at('leg-miles-0').fill('9');
+    assert.equal(await mira.at('hex-0201').getAttribute('data-ground'), '', 'nobody has been there');
+    assert.equal(await referee.at('hex-0201').getAttribute('data-ground'), 'clear', 'the referee knows');
+    await mira.at('hex-0100').click();
+    await mira.see('[data-testid=region-go]');
     await shot(mira.page, 'expedition-day');
     await evening.lay([6, 6]);
-    await evening.press(mira, 'plan-go');
+    await evening.press(mira, 'region-set-out');
     await evening.part('wilderness', 'travel');
-    assert.match(await jo.at('day-done').innerText(), /9 miles/);
+    assert.match(await jo.at('day-done').innerText(), /6 miles/);
     await evening.press(mira, 'end-day');
     await evening.part('wilderness', 'day_start');
-    await mira.at('leg-land-0').selectOption('swamp');
-    await mira.at('leg-road-0').uncheck();
-    await mira.at('leg-miles-0').fill('5');
-    // Astray, to the south; and nobody comes by.
+    // Astray, to the bridge; and nobody comes by. It is drawn where the party believes to be.
     await evening.lay([6, 1], [6, 4], [6, 6]);
-    await evening.press(mira, 'plan-go');
+    await mira.at('hex-0200').click();
+    await evening.press(mira, 'region-set-out');
     await evening.part('wilderness', 'travel');
-    assert.match(await referee.at('true-course').innerText(), /lost: meant north/);
-    assert.equal(await mira.page.locator('[data-testid=true-course]').count(), 0);
+    assert.match(await referee.at('true-course').innerText(), /lost: meant north-east, goes south-east/);
+    await referee.see('[data-testid=hex-0201] [data-testid=region-truly]');
+    assert.equal(await mira.page.locator('[data-testid=true-course], [data-testid=region-truly]').count(), 0);
+    assert.equal(await mira.at('hex-0201').getAttribute('data-ground'), '', 'not there, as far as they know');
+    await mira.see('[data-testid=hex-0200][data-ground=clear] >> text=Toll bridge');
     assert.doesNotMatch(await mira.at('table').innerText(), /lost/);
+    await shot(mira.page, 'expedition-region');
+    await evening.open(jo, 'region');
+    await shot(jo.page, 'expedition-region-phone');
+    assert.deepEqual(await accessibilityFaults(mira.page), []);
+    assert.deepEqual(await accessibilityFaults(jo.page), []);
     await shot(referee.page, 'expedition-astray-referee');
     await evening.press(mira, 'end-day');
   });
@@ -278,6 +285,7 @@ describe('an expedition', () => {
     await evening.meet(mira);
     await referee.at('pane-referee').click();
     await shot(referee.page, 'expedition-met');
+    await referee.at('met-change').click();
     await referee.at('met-what').selectOption('goblin');
     await referee.at('met-count').fill('2');
     await evening.press(referee, 'met-fight');

@@ -72,6 +72,16 @@ export function underWay(view: View | undefined, names: FactNames): boolean {
   return view?.phase === 'setup' && journeyOf(view, names) !== undefined;
 }
 
+// What there is to look at in place of the board: a town, or the hexes that the party goes through.
+export function besideBoard(view: View, names: FactNames): 'town' | 'region' | undefined {
+  const journey = journeyOf(view, names);
+  if (journey === undefined || journey.phase === 'encounter') return undefined;
+  if (journey.scene === 'town') return 'town';
+  const travels = journey.scene === 'wilderness' || journey.scene === 'waterborne';
+  const map = names.get('hex.map');
+  return travels && view.facts.some((one) => one.fact === map) ? 'region' : undefined;
+}
+
 // The side of players, in marching order.
 export function travellers(view: View, names: FactNames): CreatureView[] {
   const party = view.sides.find((side) => side.kind === 'party')?.id ?? view.creatures[0]?.side;
@@ -174,6 +184,50 @@ export function metOf(
   const own = blocks[(fact(view, names, 'met.block') ?? 0) - 1]?.id ?? '';
   const entry = own || (kWandering[fact(view, names, 'entry') ?? 0] ?? '');
   return entry === '' ? undefined : { monster: entry, count: fact(view, names, 'number') ?? 0 };
+}
+
+export interface EncounterTable {
+  id: string;
+  // A land, a water, the dungeon; or the places where it counts before those.
+  type: string;
+  places: Feature[];
+  // One of its places is where the party is.
+  here: boolean;
+  rows: { monster: string; name: string; count: string }[];
+}
+const kRowNumbers = 5;
+const kRowsMost = 20;
+
+// As dice are written: 2d4+1, 1d4×10, 3.
+function dice([, count = 0, sides = 0, more = 0, times = 1]: number[]): string {
+  if (count === 0) return String(more * times);
+  const added = more === 0 ? '' : more > 0 ? `+${more}` : `−${-more}`;
+  return `${count}d${sides}${added}${times > 1 ? `×${times}` : ''}`;
+}
+
+// The scene's tables of what wanders by, those of where the party is first; only the referee is told of any.
+export function tablesOf(
+  view: View,
+  names: FactNames,
+  blocks: readonly { id: string; name: string }[],
+): EncounterTable[] {
+  const area = fact(view, names, 'area') ?? 0;
+  const tables = view.features
+    .filter((one) => one.kind === 'encounter_table')
+    .map((one) => {
+      const at = ['at.first', 'at.second'].map((name) => fact(view, names, name, one.index) ?? 0);
+      const rows: EncounterTable['rows'] = [];
+      for (let row = 0; row < kRowsMost; row += 1) {
+        const part = (b: number) => fact(view, names, 'table.row', one.index, kRowNumbers * row + b) ?? 0;
+        const numbers = [0, 1, 2, 3, 4].map(part);
+        const block = blocks[numbers[0]! - 1];
+        if (block === undefined) break;
+        rows.push({ monster: block.id, name: block.name, count: dice(numbers) });
+      }
+      const places = view.features.filter((place) => at.includes(place.index + 1));
+      return { id: one.id, type: one.type, places, here: area !== 0 && at.includes(area), rows };
+    });
+  return tables.sort((a, b) => Number(b.here) - Number(a.here));
 }
 
 // Coins and things by name, as they were found.

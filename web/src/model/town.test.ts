@@ -56,8 +56,8 @@ const view = create(ViewSchema, {
     { fact: number('purse'), a: 1, b: 0, value: 30 },
     { fact: number('hired'), a: 2, b: 0, value: 1 },
     { fact: number('serves'), a: 4, b: 1, value: 1 },
-    { fact: number('wage'), a: 4, b: 1, value: 200 },
-    { fact: number('paid_days'), a: 4, b: 1, value: 12 },
+    { fact: number('wage'), a: 4, b: 0, value: 200 },
+    { fact: number('paid_days'), a: 4, b: 0, value: 12 },
   ],
 });
 

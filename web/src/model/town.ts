@@ -120,8 +120,8 @@ export function inService(view: View, names: FactNames): InService[] {
       .map((other) => ({
         who,
         employer: other.number,
-        wage: fact(view, names, 'wage', who.number, other.number) ?? 0,
-        paidDays: fact(view, names, 'paid_days', who.number, other.number) ?? 0,
+        wage: fact(view, names, 'wage', who.number) ?? 0,
+        paidDays: fact(view, names, 'paid_days', who.number) ?? 0,
       })),
   );
 }

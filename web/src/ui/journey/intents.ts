@@ -47,6 +47,55 @@ export function planDay(plan: Plan): Intent {
   });
 }
 
+// From where the party believes to be over hexes that touch each other, on foot or on the water.
+export function goByHexes(
+  hexes: readonly number[],
+  mode: string,
+  terms: readonly string[],
+  sails: boolean,
+): Intent {
+  const numbers = hexes.map((value) => ({ name: 'hex', value }));
+  const verb = sails ? 'plan_voyage' : 'plan_day';
+  return intentOf({
+    case: 'journey',
+    value: { verb, mode, numbers, terms: [...terms] },
+  });
+}
+
+export interface Voyage {
+  waters: string;
+  mode: 'sail' | 'oar';
+  heading: number;
+  // in_sight_of_land, upstream, downstream, beach, rocky …
+  terms: string[];
+}
+
+export function planVoyage({ waters, mode, heading, terms }: Voyage): Intent {
+  const numbers = [{ name: 'heading', value: heading }];
+  return intentOf({ case: 'journey', value: { verb: 'plan_voyage', mode, where: waters, numbers, terms } });
+}
+
+export interface Escape {
+  fleeing: number;
+  pursuers: number;
+  // Of those who flee, and of those who follow.
+  rates: [number, number];
+  // Which of both was surprised; "": neither.
+  surprised: '' | 'fleeing' | 'pursuing';
+  // Yards between ships.
+  gap: number | undefined;
+  // The referee's chance in a hundred for a party that was surprised.
+  granted: number | undefined;
+}
+
+export function evade({ fleeing, pursuers, rates, surprised, gap, granted }: Escape): Intent {
+  const told = { fleeing, pursuers, fleeing_rate: rates[0], pursuing_rate: rates[1], gap, granted };
+  const numbers = Object.entries(told).flatMap(([name, value]) =>
+    value === undefined ? [] : { name, value },
+  );
+  return intentOf({ case: 'journey', value: { verb: 'evade', mode: surprised, numbers } });
+}
+
 export function runPursuit(): Intent {
   return intentOf({ case: 'journey', value: { verb: 'run_pursuit' } });
 }

@@ -106,6 +106,10 @@ export const kOptionGerman: OptionTables = {
       about: 'Was geschieht, wenn zwei Seiten dieselbe Initiative werfen.',
       values: ['noch ein Wurf', 'zugleich am Zug'],
     },
+    hex_miles: {
+      name: 'Meilen in einem Hexfeld',
+      about: 'Wie weit es in der Gegend von Seite zu Seite eines Hexfelds ist.',
+    },
     intercept_geometry: {
       name: 'Wer abfangen darf',
       about: 'Wer jemandem in den Weg treten darf, der vorbeigeht.',

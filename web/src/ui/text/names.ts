@@ -6,6 +6,14 @@ import { language } from './language.svelte';
 const kOtherwise: Readonly<Record<string, string>> = {
   natural: 'plain blow',
   wanderers: 'wandering monsters',
+  rope_50ft: 'rope, 50 feet',
+  pole_10ft: 'pole, 10 feet',
+  rations_iron_7: 'iron rations for a week',
+  rations_standard_7: 'fresh rations for a week',
+  iron_spikes_12: 'a dozen iron spikes',
+  torches_6: 'six torches',
+  wine_2_pints: 'wine, two pints',
+  stakes_and_mallet: 'stakes and a mallet',
 };
 
 // "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.

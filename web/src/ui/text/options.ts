@@ -102,6 +102,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     about: 'What happens when two sides throw the same for initiative.',
     values: ['rolled again', 'act at once'],
   },
+  hex_miles: { name: 'Miles across a hex', about: 'How far it is from side to side of a hex of the region.' },
   intercept_geometry: {
     name: 'Who may intercept',
     about: 'Who may step in the way of somebody who moves past.',
