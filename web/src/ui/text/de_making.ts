@@ -95,6 +95,7 @@ export const kMakingGerman: Record<keyof typeof kMakingEnglish, string> = {
   'monster.field.immune': 'Unempfindlich gegen',
   'monster.field.reach': 'Reichweite im Nahkampf, Fuß',
   'monster.field.range': 'Schussweite in Fuß: normal, weit',
+  'monster.field.range.word': 'Wie weit',
   'monster.field.speed': 'Tempo',
   'monster.field.stun': 'Betäubung jetzt',
   'monster.field.stun_max': 'Betäubung',

@@ -96,6 +96,7 @@ export const kMakingEnglish = {
   'monster.field.immune': 'Immune to',
   'monster.field.reach': 'Reach in feet',
   'monster.field.range': 'Range in feet: normal, long',
+  'monster.field.range.word': 'How far',
   'monster.field.speed': 'Speed',
   'monster.field.stun': 'Stun now',
   'monster.field.stun_max': 'Stun',
