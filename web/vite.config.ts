@@ -14,7 +14,16 @@ export default defineConfig({
     // its own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { main: 'index.html', offline: 'offline.html' } },
+    rollupOptions: {
+      input: { main: 'index.html', offline: 'offline.html' },
+      // What the board comes with has its name, whatever of the library lies beside it.
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/map/stage.ts'))
+            ? 'assets/stage-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
   },

@@ -9,6 +9,7 @@ import { launch, person } from './support/browser.mjs';
 import { Player } from './support/player.mjs';
 import { previewOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
+import { Works } from './gallery_works.mjs';
 
 const out = process.env.GALLERY_OUT ?? fileURLToPath(new URL('gallery', import.meta.url));
 const kSizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
@@ -19,6 +20,8 @@ const kThemes = {
   'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
 };
 const kShown = ['dark', 'light', 'contrast'];
+// Where the system lays its own colours over everything; what they are is the system's affair, so nobody judges them.
+const kForced = { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' };
 const kTables = [
   ['affray', 'affray/bridge_at_dusk'],
   ['orchard', 'affray/orchard_at_midnight'],
@@ -41,7 +44,7 @@ function asked(name) {
 async function judge(page, name) {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+    globalThis.axe.run(document, { resultTypes: ['violations'], preload: false }),
   );
   for (const { id, impact, nodes } of violations) {
     for (const { target, failureSummary } of nodes) {
@@ -50,8 +53,14 @@ async function judge(page, name) {
   }
 }
 
+async function picture(page, name, size, theme) {
+  const file = `${name}-${size}-${theme}.png`;
+  await page.screenshot({ path: join(out, file) });
+  pictures.push({ name, size, theme, file });
+}
+
 // The same state in all sizes and themes, without loading it anew.
-async function take(page, name, sizes = Object.keys(kSizes)) {
+async function take(page, name, { sizes = Object.keys(kSizes), forced = false } = {}) {
   for (const size of sizes) {
     await page.setViewportSize(kSizes[size]);
     for (const [theme, media] of Object.entries(kThemes)) {
@@ -59,10 +68,13 @@ async function take(page, name, sizes = Object.keys(kSizes)) {
       await page.waitForTimeout(250);
       await judge(page, `${name}-${size}-${theme}`);
       if (!kShown.includes(theme)) continue;
-      const file = `${name}-${size}-${theme}.png`;
-      await page.screenshot({ path: join(out, file) });
-      pictures.push({ name, size, theme, file });
+      await picture(page, name, size, theme);
     }
+    if (!forced) continue;
+    await page.emulateMedia({ ...kForced, reducedMotion: 'reduce' });
+    await page.waitForTimeout(250);
+    await picture(page, name, size, 'forced');
+    await page.emulateMedia({ forcedColors: 'none' });
   }
   await page.setViewportSize(kSizes.desktop);
 }
@@ -89,7 +101,7 @@ async function table(browser, name, demo) {
   try {
     const referee = await seat(browser, preview, server.link('referee'), 'Rowan');
     const player = await seat(browser, preview, server.link('player'), 'Mira');
-    await take(referee.page, `${name}-1-before`, ['desktop']);
+    await take(referee.page, `${name}-1-before`, { sizes: ['desktop'] });
     await press(referee.page, 'start');
     await player.page.waitForTimeout(1200);
     await play(referee.page, player.page, name);
@@ -127,26 +139,26 @@ async function over(referee, player, name) {
   await press(referee, 'end-encounter');
   await press(referee, 'end-encounter');
   await referee.waitForTimeout(900);
-  await take(referee, `${name}-9-end-referee`, ['desktop']);
+  await take(referee, `${name}-9-end-referee`, { sizes: ['desktop'] });
   await take(player, `${name}-9-end-player`);
 }
 
 async function play(referee, player, name) {
   await take(player, `${name}-2-fight`);
-  await take(referee, `${name}-3-referee`, ['desktop']);
+  await take(referee, `${name}-3-referee`, { sizes: ['desktop'] });
   if (await onward(referee)) await take(player, `${name}-2-turn`);
   if (await press(referee, 'not-now')) {
-    await take(referee, `${name}-4-not-now`, ['desktop']);
+    await take(referee, `${name}-4-not-now`, { sizes: ['desktop'] });
     await press(referee, 'not-now');
   }
   if (await tryTo(() => referee.locator('[data-verb=attack]').first().click({ timeout: 2500 }))) {
     await referee.waitForTimeout(500);
     await take(referee, `${name}-5-plan`);
   }
-  if (await press(referee, 'pane-referee')) await take(referee, `${name}-6-console`, ['desktop']);
+  if (await press(referee, 'pane-referee')) await take(referee, `${name}-6-console`, { sizes: ['desktop'] });
   await player.setViewportSize(kSizes.phone);
   for (const tab of ['sheet', 'log']) {
-    if (await press(player, `tab-${tab}`)) await take(player, `${name}-7-${tab}`, ['phone']);
+    if (await press(player, `tab-${tab}`)) await take(player, `${name}-7-${tab}`, { sizes: ['phone'] });
     await player.setViewportSize(kSizes.phone);
   }
   await press(player, 'tab-map');
@@ -218,6 +230,9 @@ try {
     if (asked(name))
       await table(browser, name, demo).catch((error) => faults.push(`${name}: ${error.stack}`));
   }
+  const works = new Works(browser, { take, tryTo, faults, wanted: asked });
+  for (const work of ['preparing', 'expedition', 'afterwards'])
+    await works[work]().catch((error) => faults.push(`${work}: ${error.stack}`));
 } finally {
   await browser.close();
   index();

@@ -170,6 +170,27 @@ describe('what a campaign takes in and makes of its own', () => {
     campaign = low;
   });
 
+  it('takes in an actor of Foundry where seconds are counted, and makes a thing there', async () => {
+    const made = await mara.ask('POST', '/api/campaigns', { title: 'The yard', ruleset: 'segments' });
+    const low = campaign;
+    campaign = made.body.id;
+    await open('import');
+    await mara.at('import-file').setInputFiles(file('wyrm.json', foreign('dnd5e_of_2_actor.json')));
+    await mara.at('monster-block').getByText('Fen Wyrm', { exact: true }).waitFor();
+    await said('monster', 'It can be placed in scenes of this campaign once it is saved.');
+    await mara.sound('report of an actor where seconds are counted');
+    await shot(mara.page, 'import-segments-1366');
+    const scene = await save('Fen Wyrm');
+    assert.match(scene.text, /stun_max: \d+[^]*dice: \d+/);
+    await open('item');
+    await mara.field('Name').fill('Bell of the Fen');
+    await mara.button('Begin', { exact: true }).click();
+    await mara.at('item-block').getByText('Bell of the Fen', { exact: true }).waitFor();
+    await said('item', 'It can be placed in scenes of this campaign once it is saved.');
+    assert.match((await save('Bell of the Fen')).text, /kind: treasure/);
+    campaign = low;
+  });
+
   it('makes a thing by fields, with what the server says beside, and another like it', async () => {
     await open('item');
     await mara.field('Name').fill('Cape of the Weir');

@@ -110,6 +110,34 @@ describe('preparing people', () => {
     );
   });
 
+  it('begins with a person where there are no classes, and keeps what is left open', async () => {
+    await begin('turn-based');
+    await mara.at('making-missing').getByText('Still to choose: Like whom.').waitFor();
+    await option('like', 'odile').check();
+    await next();
+    await mara.field('Dexterity, modifier').fill('4');
+    await mara.sound('making, turn-based: numbers');
+    await shot(mara.page, 'making-turn-based-scores');
+    await finish('Tilda Reed');
+    const [tilda] = (await made()).figure.creatures;
+    assert.equal(tilda.sheet.name, 'Tilda Reed');
+    assert.equal(tilda.hpMax, 11, 'as Odile has');
+
+    await begin('segments');
+    await option('like', 'toll_guard').check();
+    await next();
+    await mara.field('Stun').fill('30');
+    await next();
+    await option('creature.powers', 'sling').check();
+    await mara.sound('making, segments: powers');
+    await shot(mara.page, 'making-segments-powers');
+    await finish('Wat the Reeve');
+    const [wat] = (await made()).figure.creatures;
+    assert.deepEqual([wat.hp, wat.hpMax], [30, 30]);
+    const powers = wat.sheet.powers.map(({ id }) => id);
+    for (const id of ['short_spear', 'raised_shield', 'sling']) assert.ok(powers.includes(id), id);
+  });
+
   it('makes one of points of action, on a phone', async () => {
     await begin('action-points');
     await mara.page.setViewportSize({ width: 390, height: 844 });

@@ -130,21 +130,22 @@ describe('calls to a seat whose page is closed', () => {
     assert.ok(left > 0 && left <= 24 * 3600, String(left));
   });
 
-  it('calls the next one, in a message of the same size, and follows no redirect', async () => {
+  it('calls the next one, in a message of the same size, and follows no redirect', async (t) => {
     service.answer = 307;
     const page = await Terminal.resume(server.url, seatFile(server, mira), 'Mira');
+    t.after(() => page.kill());
     page.say('end');
     const call = await service.until(2);
     assert.equal(call.to, 'jo');
     assert.equal(call.size, service.taken[0].size);
     assert.equal(service.taken.length, 2);
-    page.kill();
     service.answer = 410;
   });
 
-  it('calls nobody who is connected', async () => {
+  it('calls nobody who is connected', async (t) => {
     // Jo's turn ends at the referee's word; the round begins anew, and Mira's page is open when her turn comes.
     const page = await Terminal.resume(server.url, seatFile(server, mira), 'Mira');
+    t.after(() => page.kill());
     await referee.sayAndHear('as bram end', /Round 2/);
     await referee.sayAndHear('as brute end', /./);
     referee.say('as runner end');
@@ -154,7 +155,6 @@ describe('calls to a seat whose page is closed', () => {
     page.say('end');
     // Jo is called in their second turn, and the service knows their browser no longer.
     await service.until(3);
-    page.kill();
   });
 
   it('forgets a browser that is gone, and one that wants no more', async () => {
@@ -173,10 +173,13 @@ describe('calls to a seat whose page is closed', () => {
 });
 
 describe('addresses in closed networks', () => {
-  it('are never asked, whatever their name is', async () => {
+  it('are never asked, whatever their name is', async (t) => {
     const service = await PushService.open();
+    t.after(() => service.close());
     const server = await Server.open('drill', 'tests', settings(service, keyFile(), true));
+    t.after(() => server.close());
     const referee = await Terminal.sit(server.link('referee'), 'Rowan');
+    t.after(() => referee.kill());
     const mira = await sit(server, 'Mira');
     assert.equal((await subscribe(server, mira, service.reader('mira'))).status, 201);
     await referee.sayAndHear('start', /Round 1/);
@@ -186,9 +189,6 @@ describe('addresses in closed networks', () => {
       await new Promise((next) => setTimeout(next, 100));
     assert.match(server.said, /push_failed.*localhost.*not public/);
     assert.deepEqual(service.taken, []);
-    referee.kill();
-    await server.close();
-    await service.close();
   });
 });
 
@@ -242,8 +242,9 @@ describe('a page that asks to be called', () => {
     await here.getByTestId('summons-switch').click();
   }
 
-  it('is called by its worker when the turn comes, and opens the table', async () => {
+  it('is called by its worker when the turn comes, and opens the table', async (t) => {
     const referee = await Terminal.sit(server.link('referee'), 'Rowan');
+    t.after(() => referee.kill());
     const mira = await page('Mira', service.reader('mira'));
     const here = mira.page;
     await here.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -303,7 +304,6 @@ describe('a page that asks to be called', () => {
     await here.waitForSelector('[data-testid=summons-switch]:not(:checked):not(:disabled)');
     assert.deepEqual(server.rows('SELECT * FROM push_subscription'), []);
     assert.deepEqual(unexpected(mira.complaints), []);
-    referee.kill();
     await mira.context.close();
   });
 

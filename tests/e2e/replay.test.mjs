@@ -27,6 +27,7 @@ describe('a fight taken away', () => {
     mira = await Player.sit(browser, server.link('player', 'Mira'), `Mira ${kHostile.slice(0, 20)}`);
     await referee.at('start').click();
     await referee.see('[data-testid=tracker-brute][aria-current=true]');
+    await layTwenty(10);
     await referee.attack('ada');
     await mira.see(
       '[data-testid=tracker-ada][data-status="unconscious"], [data-testid=tracker-ada][data-hp^="-"]',
@@ -47,6 +48,15 @@ describe('a fight taken away', () => {
     await server?.close();
     rmSync(home, { recursive: true, force: true });
   });
+
+  // The blow lands: a one would miss.
+  async function layTwenty(value) {
+    await referee.lever('dice');
+    await referee.at('lay-sides').selectOption('20');
+    await referee.at('lay-value').fill(String(value));
+    await referee.at('lay-go').click();
+    await referee.see('[data-testid=laid]');
+  }
 
   async function harm(amount) {
     await referee.hitPoints('bram', `-${amount}`);

@@ -12,7 +12,11 @@ const kTableMax = 300_000;
 const kFaces = /(alegreya-latin-600|source-sans-3-latin-[46]00)-normal-.*\.woff2$/;
 
 const all = readdirSync(assets).filter((name) => !name.endsWith('.gz'));
-const chunk = (start) => all.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+function chunk(start) {
+  const found = all.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+  if (found === undefined) throw new Error(`no script is called ${start}`);
+  return found;
+}
 const text = (name) => readFileSync(join(assets, name), 'utf8');
 
 // What a script needs before it runs.
@@ -39,7 +43,8 @@ function withStyles(scripts) {
 }
 
 function chunkOfStyle(style) {
-  return chunk(style.replace(/-[\w-]{8}\.css$/, ''));
+  const name = style.replace(/-[\w-]{8}\.css$/, '');
+  return all.find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
 }
 
 function sizeOf(path) {
@@ -76,7 +81,7 @@ const german = weigh([
   join(assets, chunk('de')),
 ]);
 say('The landing page, German', german);
-const later = withStyles(withImports([chunk('Play'), chunk('stage'), chunk('WebGLRenderer')]));
+const later = withStyles(withImports([chunk('Play'), chunk('stage')]));
 for (const known of first) later.delete(known);
 const table = weigh(inAssets(later));
 say('The table after it', table);

@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "content/making/form_parts.h"
+#include "content/making/likeness.h"
 
 namespace affray::content {
 
 std::vector<ChoiceField> character_form(const Compendium& data, const Ruleset& rules) {
     if (data.professions.empty() && !data.classes.empty()) return block_form(data);
     const Vocabulary& words = *rules.vocabulary();
+    if (made_by_likeness(data)) return likeness_form(data, words);
     const bool tables = !data.professions.empty();
     std::vector<ChoiceField> form = tables ? table_form(data) : sheet_form(words);
     const bool memorised = words.fact_named("memory") != kNoWord;

@@ -49,7 +49,8 @@ struct ChoiceField {
     bool thrown = false;                 ///< scores that the dice say: see throw_scores
 };
 
-/// Of class blocks, of class tables, or of a plain sheet (key `creature`) where the data has neither.
+/// Of class blocks, of class tables, of people to be like, or of a plain sheet (key `creature`) where the
+/// data has none of these.
 std::vector<ChoiceField> character_form(const Compendium& data, const Ruleset& rules);
 
 using ThrownScores = std::vector<std::pair<std::string, std::int32_t>>;

@@ -7,6 +7,7 @@
 #include "content/characters/character_reader.h"
 #include "content/making/classic_character.h"
 #include "content/making/growth.h"
+#include "content/making/likeness.h"
 #include "content/scene/creature_reader.h"
 #include "content/scene/fact_reader.h"
 #include "content/scene/item_reader.h"
@@ -83,7 +84,13 @@ std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const Cha
     own.set("name", order.name);
     own.set("side", "party");
     CreatureBase base;
-    if (!creature) {
+    const Node like = fields.at(kLike);
+    if (creature || like) base.data = &data_;  // powers may be named by it
+    if (like) {
+        base.block = person(like);
+        if (!base.block) return std::nullopt;
+        join_likeness(own, base.block.value());
+    } else if (!creature) {
         base.block = block_of(choices, kept, dice, base);
         if (!base.block || !choices.problems().empty()) return std::nullopt;
         join_items(own, base.block.value());
@@ -91,6 +98,13 @@ std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const Cha
     own.set("kind", to_string(order.kind));
     const Node node(own.value(), creature ? std::string(kCreature) : std::string(), choices.problems());
     return furnish(node, base, order, kept);
+}
+
+Node CharacterMaker::person(const Node& like) const {
+    if (made_by_likeness(data_) && data_.stat_lines.contains(like.text()))
+        return CreatureBases(data_, *rules_).monster(like, {});
+    like.fail("there is nobody '" + like.text() + "' to be like; choose somebody of the list");
+    return {};
 }
 
 Node CharacterMaker::block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const {

@@ -28,8 +28,9 @@ class CharacterMaker {
 
     /// Choices are the keys of read_character or read_classic_character, whichever the ruleset's data has;
     /// `hit_points` (classic; `rolled`, or missing: by the dice); `sheet`: further keys of a scene's creature
-    /// (hand, items, memory …); or `creature` alone: all keys of a scene's creature, for whom no tables are.
-    /// nullopt if anything is wrong; then the choices' Problems say what, each with its field.
+    /// (hand, items, memory …); or `like`, somebody of the data, and `creature`, what differs (likeness.h);
+    /// or `creature` alone: all keys of a scene's creature, for whom no tables are. nullopt if anything is
+    /// wrong; then the choices' Problems say what, each with its field.
     std::optional<MadeCharacter> make(const Node& choices, const CharacterOrder& order, Dice& dice) const;
 
     /// One level more. `changes`: choices that take the place of former ones, of those that a level may bring
@@ -42,6 +43,7 @@ class CharacterMaker {
 
   private:
     bool by_tables() const { return !data_.professions.empty(); }
+    Node person(const Node& like) const;
     Node block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const;
     Node classic_block_of(const Node& choices, BlockWriter& kept, Dice& dice) const;
     std::optional<MadeCharacter> furnish(const Node& own, const CreatureBase& base,

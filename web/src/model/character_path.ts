@@ -22,6 +22,7 @@ export interface Want {
 }
 
 const kSteps: Record<string, StepId> = {
+  like: 'calling',
   class: 'calling',
   race: 'calling',
   level: 'calling',

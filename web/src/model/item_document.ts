@@ -60,6 +60,18 @@ const kMagic: BlockShape = {
 
 const kCost = [number('weight', 0, 100_000), number('cost_gp', 0, 100_000), number('lot', 1, 1000)];
 
+// Where powers say what a weapon does, things are what is found, carried and divided.
+const kTreasure: BlockShape = {
+  section: 'things',
+  fields: [
+    text('name'),
+    word('kind', 'treasure', 'gear', 'weapon', 'armour', 'shield', 'potion', 'magic', 'food'),
+    ...kCost,
+    text('text'),
+  ],
+  blank: { kind: 'treasure', weight: 10, cost_gp: 10 },
+};
+
 const kShapes: Record<string, BlockShape> = {
   affray: kMagic,
   archmage: kMagic,
@@ -99,6 +111,8 @@ const kShapes: Record<string, BlockShape> = {
     ],
     blank: { kind: 'gear', weight: 10 },
   },
+  segments: kTreasure,
+  'turn-based': kTreasure,
 };
 
 export function itemShape(ruleset: string): BlockShape | undefined {

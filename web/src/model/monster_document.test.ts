@@ -55,12 +55,15 @@ describe('a monster of a campaign’s own', () => {
 });
 
 describe('a thing of a campaign’s own', () => {
-  it.each(['affray', 'archmage', 'classic', 'action-points'])('has a blank one in %s', (ruleset) => {
-    const shape = itemShape(ruleset)!;
-    const document = new SceneText(blankItem(shape, 'wet_rope', 'Wet Rope'));
-    expect(blockAt(document, shape.section)).toEqual([shape.section, 'wet_rope']);
-    expect(typedAt(document, [shape.section, 'wet_rope', 'name'])).toBe('Wet Rope');
-  });
+  it.each(['affray', 'archmage', 'classic', 'action-points', 'segments', 'turn-based'])(
+    'has a blank one in %s',
+    (ruleset) => {
+      const shape = itemShape(ruleset)!;
+      const document = new SceneText(blankItem(shape, 'wet_rope', 'Wet Rope'));
+      expect(blockAt(document, shape.section)).toEqual([shape.section, 'wet_rope']);
+      expect(typedAt(document, [shape.section, 'wet_rope', 'name'])).toBe('Wet Rope');
+    },
+  );
 
   it('writes lists by their commas', () => {
     const field = { key: 'ranges', kind: 'list' } as const;

@@ -4,6 +4,7 @@ import { monsterShape, type MonsterShape } from '../monster_document';
 import { fitActionPoints } from './fit_action_points';
 import { fitClassic } from './fit_classic';
 import { fitLevels } from './fit_levels';
+import { fitSegments } from './fit_segments';
 import { fitTurnBased } from './fit_turn_based';
 import type { Foreign, Note, NumberPart, Part, Strike } from './format';
 
@@ -171,6 +172,7 @@ const kFits: Readonly<Record<string, (fit: Fitting) => void>> = {
   archmage: fitLevels,
   classic: fitClassic,
   'action-points': fitActionPoints,
+  segments: fitSegments,
   'turn-based': fitTurnBased,
 };
 

@@ -11,6 +11,7 @@ import monsters from '../../../../tests/data/foreign/open5e_monsters.json?raw';
 import ose from '../../../../tests/data/foreign/ose_actor.json?raw';
 import pf2e from '../../../../tests/data/foreign/pf2e_actor.json?raw';
 import { monsterShape } from '../monster_document';
+import { average } from './fit_segments';
 import { fitted, type ImportedMonster } from './fitting';
 import type { JsonRecord } from './foreign_file';
 import { diceOf } from './format';
@@ -62,6 +63,21 @@ describe('actors of Foundry', () => {
     const plain = imported(dnd5e, 'classic').block;
     expect(plain).toMatchObject({ hd: '6', hp: 45, ac: 2, move: 120 });
     expect(plain.powers!['heavy_crossbow']).toMatchObject({ mode: 'fired', ranges: [100, 250, 400] });
+  });
+
+  it('makes of dnd5e stun and body, combat values and dice of harm where seconds are counted', () => {
+    const { block, notes, report } = imported(dnd5e, 'segments');
+    // 45 hit points are four times a plain person's, so twice its body.
+    expect(block).toMatchObject({ body: 20, body_max: 20, stun: 44, stun_max: 44, speed: 2, dcv: 4 });
+    expect(block['abilities']).toEqual({ dex: 12, con: 14 });
+    expect(block.powers!['halberd']).toMatchObject({ range: 'hth', damage: { type: 'killing', dice: 2 } });
+    expect(block.powers!['heavy_crossbow']).toMatchObject({ range: 'ranged', damage: { type: 'killing' } });
+    expect(report).toContainEqual(
+      expect.objectContaining({ outcome: 'changed', part: 'hp', was: '45', field: 'stun_max', became: '44' }),
+    );
+    for (const kept of ['resist: cold', 'vulnerable: thunder', 'reaction: Raise the Bar'])
+      expect(notes).toContain(kept);
+    expect([average('1d8+3'), average('2d6'), average('9'), average('1d4-5')]).toEqual([7.5, 7, 9, 1]);
   });
 
   it('keeps of dnd5e what turn-based has as well: armour, modifiers, speeds, reach and kinds of harm', () => {

@@ -42,8 +42,9 @@ const kFoot = 56;
 const kDragStart = 6;
 const kZoomMin = 0.35;
 const kZoomMax = 2.6;
-// Smaller than this a map is not opened: initials and prices would be too small to read.
+// Smaller than this a map is not opened: initials and prices would be too small to read, and cells too small for a finger.
 const kZoomOpen = 0.75;
+const kZoomOpenByMouse = 0.6;
 const kGlideMs = 420;
 const kLongPressMs = 500;
 const kRightButton = 2;
@@ -157,16 +158,20 @@ export class Camera {
     this.listener.letGo();
   }
 
+  private get least(): number {
+    return matchMedia('(pointer: coarse)').matches ? kZoomOpen : kZoomOpenByMouse;
+  }
+
   // Whether the whole box can be shown so large that it can be read.
   fits(box: Box): boolean {
-    return this.spreadOf(box) >= kZoomOpen;
+    return this.spreadOf(box) >= this.least;
   }
 
   // Shows the whole box, with room around it; of one that is too large its middle. Not `near`: and as much around
   // it as can be read. `small`: all of it, be it too small to read.
   fit(box: Box, near = true, small = false): void {
     const spread = this.spreadOf(box);
-    this.zoom = Math.max(small ? kZoomMin : kZoomOpen, Math.min(near ? 1.5 : kZoomOpen, spread));
+    this.zoom = Math.max(small ? kZoomMin : this.least, Math.min(near ? 1.5 : kZoomOpen, spread));
     const foot = kFoot / 2 / this.zoom;
     this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
   }

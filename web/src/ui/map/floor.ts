@@ -14,6 +14,8 @@ import { drawPatch, groundOf, kCellSize, type Ground, type Patch } from './terra
 const kTile = 640;
 const kTexels = 24_000_000;
 const kCoarsest = 0.75;
+// How long a frame may begin to paint tiles.
+const kPaintMs = 6;
 // What is laid on a picture lets it shine through.
 const kOnPicture = 0.78;
 
@@ -106,16 +108,22 @@ export class Floor {
     this.layer.addChild(tile.sprite);
   }
 
-  // What lies outside the screen is not drawn, and not painted before it comes into sight.
-  cull({ left, top, right, bottom }: Sight): void {
+  // What lies outside the screen is not drawn, and not painted before it comes into sight. True: something that is seen
+  // is still to be painted, for this frame has taken long enough.
+  cull({ left, top, right, bottom }: Sight): boolean {
+    const until = performance.now() + kPaintMs;
+    let patchy = false;
     for (const tile of this.tiles.values()) {
       const seen =
         tile.x - kCellSize < right &&
         tile.y - kCellSize < bottom &&
         tile.x + kTile + kCellSize > left &&
         tile.y + kTile + kCellSize > top;
-      if (seen) this.paint(tile);
+      const late = seen && tile.painted !== tile.sign && performance.now() > until;
+      if (seen && !late) this.paint(tile);
+      patchy ||= late;
       if (tile.sprite !== undefined && tile.sprite.visible !== seen) tile.sprite.visible = seen;
     }
+    return patchy;
   }
 }

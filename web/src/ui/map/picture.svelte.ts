@@ -20,13 +20,15 @@ import { bearsLight, darkCells } from '../../model/light';
 import { faceLook } from './face';
 import { fogOver, type Fog } from '../../model/fog';
 import { portraitOf } from '../../model/portrait';
-import { effectsOf, fact, occupies, pairs, tokenLabels } from '../../model/select';
+import { Steady } from '../../model/steady';
+import { effectsOf, fact, occupies, tokenLabels } from '../../model/select';
 import { SeatRole, Status, type CreatureView, type Feature, type PreviewReply } from '../../protocol/wire';
 import type { Game } from '../play/state/game.svelte';
 import type { TableView } from '../play/state/table_view.svelte';
 import { pendingFor } from '../play/state/prompts';
 import { oddsLines } from '../text/odds';
 import { groundKind, groundLabel } from './ground';
+import { linksOf } from './links';
 import type {
   DoorLook,
   FeaturesLook,
@@ -64,14 +66,21 @@ export class Picture {
     private readonly looking: () => number | undefined = () => undefined,
   ) {}
 
+  // A view comes with every event; what it says of the ground is mostly what the last one said.
+  private readonly steady = new Steady();
+
   private readonly map = $derived.by(() => this.table.view?.map);
 
   readonly geometry = $derived.by(() => geometryOf(this.map?.grid));
 
+  private readonly exits = $derived.by(() =>
+    this.steady.same('exits', [...(this.map?.exits ?? []), ...this.opened('exit')].map(cell)),
+  );
+
   readonly terrain: Terrain = $derived.by(() => ({
     geometry: this.geometry,
     cells: (this.map?.cells ?? []).map(cell),
-    exits: [...(this.map?.exits ?? []), ...this.opened('exit')].map(cell),
+    exits: this.exits,
     blocked: (this.map?.blocked ?? []).map(cell),
   }));
 
@@ -163,7 +172,13 @@ export class Picture {
     }
     const written = view.notes.flatMap(({ at }) => (at === undefined ? [] : [cell(at)]));
     const notes = [...written, ...this.opened('note').map(cell)];
-    return { ground: this.ground, doors, lamps, heaps: [...heaps.values()], notes };
+    return this.steady.same('features', {
+      ground: this.ground,
+      doors,
+      lamps,
+      heaps: [...heaps.values()],
+      notes,
+    });
   });
 
   private readonly darkness = $derived.by(() => {
@@ -177,7 +192,7 @@ export class Picture {
     if (this.darkness.size === 0 && !this.table.view?.dark) return undefined;
     const dark = this.terrain.cells.filter((at) => this.darkness.has(key(at)));
     const lit = this.table.view?.dark ? this.terrain.cells.filter((at) => !this.darkness.has(key(at))) : [];
-    return { dark, lit };
+    return this.steady.same('shade', { dark, lit });
   });
 
   private readonly mist: Fog | undefined = $derived.by(() => {
@@ -191,11 +206,11 @@ export class Picture {
     const { mist } = this;
     if (mist === undefined) return undefined;
     const all = [...this.terrain.cells, ...this.terrain.blocked];
-    return {
+    return this.steady.same('fog', {
       covered: all.filter((at) => mist.covered.has(key(at))),
       dim: all.filter((at) => mist.dim.has(key(at))),
       sheer: this.seesThrough,
-    };
+    });
   });
 
   // The referee sees what lies in the fog, unless it looks as the players do.
@@ -214,33 +229,16 @@ export class Picture {
     return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c));
   });
 
-  readonly links: LinkLook[] = $derived.by(() => {
-    const view = this.table.view;
-    if (view === undefined) return [];
-    const places = new Map(view.creatures.filter(occupies).map((c) => [c.number, c]));
-    const links: LinkLook[] = [];
-    for (const kind of ['engaged', 'grab'] as const) {
-      for (const [a, b] of pairs(view, this.table.factNames, kind)) {
-        const from = places.get(a);
-        const to = places.get(b);
-        if (from === undefined || to === undefined) continue;
-        links.push({
-          from: cell(from.place!),
-          to: cell(to.place!),
-          fromLong: footprint(from),
-          toLong: footprint(to),
-          kind,
-        });
-      }
-    }
-    return links;
-  });
+  readonly links: LinkLook[] = $derived.by(() =>
+    this.steady.same('links', linksOf(this.table.view, this.table.factNames)),
+  );
 
   readonly reach: ReachLook[] = $derived.by(() =>
-    (this.game?.planner.reach ?? []).flatMap((there) =>
-      there.place === undefined
-        ? []
-        : [{ at: cell(there.place), cost: there.cost, provoked: there.provoked }],
+    this.steady.same(
+      'reach',
+      (this.game?.planner.reach ?? []).flatMap(({ place, cost, provoked }) =>
+        place === undefined ? [] : [{ at: cell(place), cost, provoked }],
+      ),
     ),
   );
 
@@ -271,20 +269,26 @@ export class Picture {
   });
 
   readonly choices: Cell[] = $derived.by(() =>
-    pendingFor(this.game ?? this.table).flatMap((offer) => offer.places.map(cell)),
+    this.steady.same(
+      'choices',
+      pendingFor(this.game ?? this.table).flatMap((offer) => offer.places.map(cell)),
+    ),
   );
 
   // Cells that a spell would cover, as long as its place is being chosen.
   readonly aim: Cell[] = $derived.by(() => {
-    if (this.game === undefined) return [];
+    if (this.game === undefined) return this.steady.same('aim', []);
     const { planner } = this.game;
     const actor = this.table.creature(this.game.acting);
     const body = planner.entry?.intent?.body;
-    if (planner.aimed === undefined || actor?.place === undefined || body?.case !== 'cast') return [];
+    if (planner.aimed === undefined || actor?.place === undefined || body?.case !== 'cast')
+      return this.steady.same('aim', []);
     const spell = actor.powers.find((power) => power.id === body.value.spell);
     const from = cell(actor.place);
-    return aimedCells(this.geometry, spell, from, planner.aimed, this.terrain.cells).filter((at) =>
-      this.passable(at),
+    const covered = aimedCells(this.geometry, spell, from, planner.aimed, this.terrain.cells);
+    return this.steady.same(
+      'aim',
+      covered.filter((at) => this.passable(at)),
     );
   });
 

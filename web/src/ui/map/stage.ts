@@ -2,7 +2,7 @@
 // opened.
 import 'pixi.js/filters';
 import 'pixi.js/unsafe-eval';
-import { Application, Container, Ticker } from 'pixi.js';
+import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { geometryOf, type Cell, type Geometry, type Point } from '../../model/geometry';
 import { Camera, type Box, type CameraListener } from './camera';
 import { drawFeatures, drawShade } from './features';
@@ -13,6 +13,7 @@ import { readPalette, type Palette } from './palette';
 import { Baker } from './baker';
 import { Floor } from './floor';
 import { FogLayer } from './fog_layer';
+import { boxAround, peopled } from './framing';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
 import { Pieces } from './pieces';
@@ -27,8 +28,8 @@ const kPicturesFrom = 0.42;
 // Pixels of the floor's picture for each of the world, and on a machine that paints slowly.
 const kFine = 2;
 const kFineSlow = 1.25;
-// So many foes besides one's own figures make the first picture.
-const kFoesShown = 3;
+// Between two frames of what moves, on such a machine: it has other things to do.
+const kRestMs = 45;
 
 // Whether anything of it is to be drawn anew.
 function differ(old: Scene, now: Scene): boolean {
@@ -39,6 +40,7 @@ export type StageListener = Omit<CameraListener, 'cellAt'>;
 
 export class Stage {
   readonly camera: Camera;
+  private readonly root = new Container();
   // A group of its own: to move it is one matrix, whatever lies in it.
   private readonly world = new Container({ isRenderGroup: true });
   private readonly layers = {
@@ -67,23 +69,25 @@ export class Stage {
   private palette: Palette;
   private frame = 0;
   private framed = false;
+  // When it was last drawn.
+  private drawn: number | undefined;
   // Who was to be followed while another pane hid the board.
   private missed: Cell | undefined;
 
   private constructor(
-    private readonly app: Application,
+    private readonly renderer: WebGLRenderer,
     private readonly host: HTMLElement,
     listener: StageListener,
-    slow: boolean,
+    private readonly slow: boolean,
   ) {
     this.palette = readPalette(host);
-    this.baker = new Baker(app.renderer);
+    this.baker = new Baker(renderer);
     this.floor = new Floor(this.layers.terrain, this.baker, slow ? kFineSlow : kFine);
-    this.pieces = new Pieces(this.layers.tokens, this.baker, app.renderer.resolution * (slow ? 0.7 : 1));
+    this.pieces = new Pieces(this.layers.tokens, this.baker, renderer.resolution * (slow ? 0.7 : 1));
     this.fog = new FogLayer(this.layers.fog, this.baker);
     // In the order in which they were named, the lowest first.
     this.world.addChild(...Object.values(this.layers));
-    app.stage.addChild(this.world);
+    this.root.addChild(this.world);
     this.camera = new Camera(host, {
       ...listener,
       moved: () => {
@@ -98,31 +102,30 @@ export class Stage {
 
   // Throws where no canvas can be had.
   static async open(host: HTMLElement, listener: StageListener): Promise<Stage> {
-    const app = new Application();
+    // Named, it need not try what there is on a canvas of its own first.
+    const renderer = new WebGLRenderer();
     // The library would look for what it may throw away in every frame, for ever: a board that stands still asks for none.
     Ticker.system.autoStart = false;
     const slow = paintsByProcessor();
     const fine = Math.min(2, window.devicePixelRatio || 1);
-    await app.init({
+    await renderer.init({
       width: Math.max(1, host.clientWidth),
       height: Math.max(1, host.clientHeight),
       // Baked pictures have smooth edges of their own; fine screens, and machines that paint with the processor, do without.
       antialias: fine < 2 && !slow,
       autoDensity: true,
-      autoStart: false,
-      sharedTicker: false,
       backgroundAlpha: 0,
-      preference: 'webgl',
       resolution: slow ? 1 : fine,
       // Pointers and readers are the page's own: pieces of the library for either would be fetched in vain.
       skipExtensionImports: true,
     });
     // A processor looks into each picture that a brush may hold, for every point that it paints: here each holds one.
-    if (slow) app.renderer.limits.maxBatchableTextures = 1;
+    if (slow) renderer.limits.maxBatchableTextures = 1;
     await lettersReady();
-    app.canvas.setAttribute('aria-hidden', 'true');
-    host.appendChild(app.canvas);
-    return new Stage(app, host, listener, slow);
+    const canvas = renderer.canvas as HTMLCanvasElement;
+    canvas.setAttribute('aria-hidden', 'true');
+    host.appendChild(canvas);
+    return new Stage(renderer, host, listener, slow);
   }
 
   close(): void {
@@ -130,7 +133,8 @@ export class Stage {
     this.watcher.disconnect();
     this.camera.release();
     this.baker.close();
-    this.app.destroy({ removeView: true }, { children: true });
+    this.root.destroy({ children: true });
+    this.renderer.destroy({ removeView: true });
   }
 
   // The colours of the page changed.
@@ -174,7 +178,7 @@ export class Stage {
     if (cells.length === 0 || this.host.clientWidth === 0) return;
     this.framed = true;
     const whole = this.boxAround(cells);
-    const [fights, own] = this.peopled();
+    const [fights, own] = peopled(this.scene?.tokens ?? [], this.geometry);
     if (fights.length === 0 || this.camera.fits(whole)) this.camera.fit(whole);
     else {
       const fight = fights.map((some) => this.boxAround(some)).find((box) => this.camera.fits(box));
@@ -188,29 +192,6 @@ export class Stage {
     if (cells.length === 0 || this.host.clientWidth === 0) return;
     this.framed = true;
     this.camera.fit(this.boxAround([...cells, ...this.scene!.terrain.blocked]), true, true);
-  }
-
-  // Who is best seen, the whole fight first; nothing where nobody stands. And where the own figures are.
-  private peopled(): [Cell[][], Cell[]] {
-    const tokens = this.scene?.tokens ?? [];
-    const of = (...sides: string[]) => tokens.filter((one) => sides.includes(one.side)).map((one) => one.at);
-    const friends = of('own', 'ally');
-    const mine = of('own');
-    const own = mine.length > 0 ? mine : friends;
-    if (own.length === 0) {
-      const all = tokens.map((one) => one.at);
-      return [all.length === 0 ? [] : [all], all];
-    }
-    const away = (at: Cell) => Math.min(...own.map((one) => this.geometry.distance(one, at)));
-    const foes = of('foe', 'foe-2', 'foe-3').sort((a, b) => away(a) - away(b));
-    const near = foes.slice(0, kFoesShown);
-    return [
-      [
-        [...friends, ...near],
-        [...own, ...near],
-      ],
-      own,
-    ];
   }
 
   centreOn(at: Cell): void {
@@ -340,23 +321,14 @@ export class Stage {
   }
 
   private boxAround(cells: readonly Cell[]): Box {
-    const points = cells.map((at) => this.geometry.centre(at, kCellSize));
-    const margin = kCellSize * 1.6;
-    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const { x, y } of points) {
-      box.left = Math.min(box.left, x - margin);
-      box.right = Math.max(box.right, x + margin);
-      box.top = Math.min(box.top, y - margin);
-      box.bottom = Math.max(box.bottom, y + margin);
-    }
-    return box;
+    return boxAround(cells, this.geometry);
   }
 
   private resized(): void {
     const { clientWidth, clientHeight } = this.host;
     if (clientWidth === 0 || clientHeight === 0) return;
-    const { width, height } = this.app.screen;
-    this.app.renderer.resize(clientWidth, clientHeight);
+    const { width, height } = this.renderer.screen;
+    this.renderer.resize(clientWidth, clientHeight);
     // A turned screen is framed anew; otherwise what is seen keeps its middle and its size.
     const turned = width > height !== clientWidth > clientHeight && Math.abs(clientWidth - width) > width / 4;
     if (!this.framed || (turned && !this.camera.handled)) this.fit();
@@ -364,20 +336,26 @@ export class Stage {
     const { missed } = this;
     this.missed = undefined;
     if (missed !== undefined) this.follow(missed);
-    // A resized canvas is empty: it is drawn before anybody sees that.
-    if (this.draw(performance.now())) this.schedule();
+    // A resized canvas is empty: it is drawn before anybody sees that. What has its size already is not.
+    const resized = width !== clientWidth || height !== clientHeight;
+    if (!resized || this.draw(performance.now())) this.schedule();
   }
 
   private schedule(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
-      if (this.draw(now)) this.schedule();
+      // What is beside the board is seen first: to paint it takes longest, and keeps the page from showing anything.
+      const rests = this.slow && this.drawn !== undefined && now - this.drawn < kRestMs;
+      if (this.drawn === undefined) this.drawn = -Infinity;
+      else if (!rests && !this.draw(now)) return;
+      this.schedule();
     });
   }
 
   // True while something still moves.
   private draw(now: number): boolean {
+    this.drawn = now;
     const moving = [
       this.pieces.step(now),
       this.impacts.step(now),
@@ -387,14 +365,14 @@ export class Stage {
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
     this.world.position.set(this.camera.x, this.camera.y);
     this.world.scale.set(this.camera.zoom);
-    const { width, height } = this.app.screen;
+    const { width, height } = this.renderer.screen;
     const sight = this.camera.sight(width, height);
-    this.floor.cull(sight);
+    const patchy = this.floor.cull(sight);
     this.pieces.look(this.camera.zoom < kPicturesFrom, sight);
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
-    this.app.render();
+    this.renderer.render({ container: this.root });
     Ticker.system.update(now);
-    return moving;
+    return moving || patchy;
   }
 }

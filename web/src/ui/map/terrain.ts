@@ -15,6 +15,15 @@ function grain(at: Cell): number {
   return (mixed % 1000) / 1000;
 }
 
+// So much of another colour over one: what would be two coats of paint.
+function mixed(under: number, over: number, share: number): number {
+  const part = (shift: number) => {
+    const [a, b] = [(under >> shift) & 255, (over >> shift) & 255];
+    return Math.round(a + (b - a) * share) << shift;
+  };
+  return part(16) | part(8) | part(0);
+}
+
 // Part of a map, as it is drawn: its cells, and the torn edge beyond them.
 export interface Patch {
   cells: Cell[];
@@ -78,12 +87,13 @@ function drawTile(
   for (const at of tile.blocked) drawRock(ground, tile, at, palette);
   for (const at of tile.cells) {
     const outline = geometry.outline(at, kCellSize);
-    ground.poly(outline).fill({ color: palette.hex });
-    if (grained) ground.poly(outline).fill({ color: palette.hexAlt, alpha: grain(at) * 0.55 });
+    const paper = grained ? mixed(palette.hex, palette.hexAlt, grain(at) * 0.55) : palette.hex;
+    ground.poly(outline).fill({ color: paper });
     ground.poly(outline).stroke({ width: 1, color: palette.line, alpha: 0.75 });
     if (!grained) continue;
     const middle = geometry.centre(at, kCellSize);
-    ground.circle(middle.x, middle.y, 1.2).fill({ color: palette.line, alpha: 0.8 });
+    // So small that six corners are round: a circle would be made of more triangles than the rest of the cell.
+    ground.regularPoly(middle.x, middle.y, 1.3, 6).fill({ color: palette.line, alpha: 0.8 });
   }
   drawWalls(ground, tile, open, palette);
   for (const at of tile.cells) if (exits.has(key(at))) drawExit(ground, tile, at, palette);

@@ -67,7 +67,7 @@ export const kAfterGerman: Record<keyof typeof kAfterEnglish, string> = {
   'recap.copied': 'Kopiert',
   'recap.rounds': '{rounds} Runden',
   'recap.fallen': 'Gefallen',
-  'recap.nobody': 'Niemand fiel.',
+  'recap.nobody': 'niemand',
   'recap.down': '{who} ging in Runde {round} zu Boden',
   'recap.blow': 'Größter Treffer',
   'recap.blow.line': '{who} traf {whom} mit {amount} in Runde {round}',

@@ -302,6 +302,7 @@ export const kCodeGerman: CodeTables = {
     rec: 'Erholung',
     speed: 'Tempo',
     body_max: 'KÖR',
+    stun_max: 'BET',
     running: 'Laufen',
     move: 'Bewegung',
     thac0: 'ETW0',

@@ -235,5 +235,14 @@ export const kReasonGerman: ReasonTables = {
     charge: 'Ein Sturmangriff braucht Anlauf und eine Waffe dafür.',
     back_stab: 'Ein Stich in den Rücken braucht jemanden, der nichts ahnt, und den Weg hinter ihn.',
     reaction: 'Das ist keine Antwort auf das, was geschieht.',
+    dock: 'Man landet nur in Sicht von Land.',
+    value: 'An Land trifft niemanden, wer nicht gelandet ist.',
+    items: 'Mehr, als man sich einprägen kann.',
+  },
+  kNeeds: {
+    first_action_of_turn: 'Es muss das Erste im Zug sein.',
+    engaged_with_two: 'Es braucht zwei Feinde im Nahkampf.',
+    two_one_handed_melee_weapons: 'Es braucht in jeder Hand eine Waffe.',
+    ranged_weapon_without_reload: 'Es braucht eine Fernwaffe, die man nicht nachlädt.',
   },
 };

@@ -64,7 +64,7 @@ export const kAfterEnglish = {
   'recap.copied': 'Copied',
   'recap.rounds': '{rounds} rounds',
   'recap.fallen': 'Fell',
-  'recap.nobody': 'Nobody fell.',
+  'recap.nobody': 'nobody',
   'recap.down': '{who} went down in round {round}',
   'recap.blow': 'Largest blow',
   'recap.blow.line': '{who} dealt {amount} to {whom} in round {round}',

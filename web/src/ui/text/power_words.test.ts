@@ -41,6 +41,24 @@ describe('the words of a power', () => {
     expect(powerFacts(create(PowerSchema, { passive: true, kind: 'special' }))).toEqual(['always on']);
   });
 
+  it('are seconds, harm and what stops it, where powers are paid for in seconds', () => {
+    const axe = create(PowerSchema, {
+      kind: 'melee',
+      usage: 'at_will',
+      attack: 'roll',
+      versus: 'pd',
+      hit: { damage: { terms: [{ count: 2, sides: 6 }] }, type: 'killing' },
+      timed: { kind: 'attack', row: 'half_attack', modifier: 1 },
+    });
+    expect(powerFacts(axe)).toEqual(['hand to hand', 'an attack', '1 point more', '2d6 body against PD']);
+    const shield = create(PowerSchema, {
+      kind: 'ranged',
+      attack: 'none',
+      timed: { kind: 'defence', row: 'zero', adds: [{ name: 'rpd', value: 2 }] },
+    });
+    expect(powerFacts(shield)).toEqual(['defence', '+2 Resistant PD']);
+  });
+
   it('are found for the creature that has it, and for nobody else', () => {
     const ada = create(CreatureViewSchema, { number: 1, powers: [frost] });
     const bo = create(CreatureViewSchema, { number: 2 });

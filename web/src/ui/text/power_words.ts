@@ -1,5 +1,5 @@
 // What a power or a thing does: its numbers as the sheet has them, and its own text.
-import type { CreatureView, Item, Power, View } from '../../protocol/wire';
+import type { CreatureView, Item, Power, TimedForm, View } from '../../protocol/wire';
 import { diceText } from '../play/state/dice';
 import { capital, humanise, kStats, signed, t, word, type TextKey } from './index';
 
@@ -35,7 +35,30 @@ function outcomeText(outcome: Power['hit']): string {
   return [dice + type, lasting].filter((part) => part !== '').join(', ');
 }
 
+// Of powers that are paid for in seconds: how far, how long, what it harms and what stops it (SEG section 2).
+function timedFacts(power: Power, form: TimedForm): string[] {
+  const { kind, row, modifier, extraPhases, extraSegments, area, adds } = form;
+  const strikes = power.attack === 'roll';
+  const dice = strikes ? diceText(power.hit?.damage) : '';
+  const harm = power.hit?.type === 'killing' ? 'killing' : 'normal';
+  const ahead = (unit: 'phases' | 'seconds', count: number) =>
+    count > 0 ? t(`power.ahead.${unit}`, { count }) : '';
+  return [
+    kind === 'defence' ? t('power.defence') : '',
+    strikes ? t(power.kind === 'melee' ? 'power.hand' : 'power.ranged') : '',
+    kind === 'defence' ? '' : t(`power.row.${row}` as TextKey),
+    modifier > 0 ? t('power.points.more', { count: modifier }) : '',
+    modifier < 0 ? t('power.points.fewer', { count: -modifier }) : '',
+    ahead('phases', extraPhases),
+    ahead('seconds', extraSegments),
+    area ? t('power.area') : '',
+    dice === '' ? '' : t(`power.harm.${harm}`, { dice, defence: word(kStats, power.versus) }),
+    ...adds.map(({ name, value }) => `${signed(value)} ${word(kStats, name)}`),
+  ].filter((part) => part !== '');
+}
+
 export function powerFacts(power: Power): string[] {
+  if (power.timed !== undefined) return timedFacts(power, power.timed);
   if (power.passive) return [t('power.passive')];
   const hit = outcomeText(power.hit);
   const miss = outcomeText(power.miss);

@@ -1,6 +1,8 @@
 // English for the codes of what a campaign holds: fields of characters, numbers of parties, kinds of losses,
 // lines of the log.
 import { said } from './language.svelte';
+import { capital } from './filling';
+import { humanise } from './names';
 
 export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   bought: 'Abilities',
@@ -12,9 +14,30 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   class_bonus: 'Raised by class',
   increases: 'Raised by levels',
   melee_ability: 'Ability in melee',
+  like: 'Like whom',
   armour: 'Armour',
   armor: 'Armor',
   hp: 'Hit points',
+  'creature.hp_max': 'Hit points',
+  'creature.stun_max': 'Stun',
+  'creature.body_max': 'Body',
+  'creature.dex': 'Dexterity',
+  'creature.con': 'Constitution',
+  'creature.ocv': 'Aim (OCV)',
+  'creature.dcv': 'Dodging (DCV)',
+  'creature.pd': 'Against blows (PD)',
+  'creature.ed': 'Against energy (ED)',
+  'creature.rpd': 'Against cuts (resistant PD)',
+  'creature.rec': 'Recovery',
+  'creature.running': 'Running, hexes',
+  'creature.speed.walk': 'Walking, feet',
+  'creature.prof': 'Proficiency',
+  'creature.mods.str': 'Strength, modifier',
+  'creature.mods.dex': 'Dexterity, modifier',
+  'creature.mods.con': 'Constitution, modifier',
+  'creature.mods.int': 'Intelligence, modifier',
+  'creature.mods.wis': 'Wisdom, modifier',
+  'creature.mods.cha': 'Charisma, modifier',
   hp_base: 'base hit points',
   hit_points: 'Hit points',
   gold: 'Gold pieces',
@@ -26,11 +49,39 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   ap_base: 'Action points',
 });
 
+// A field of the form of a character, by its key: some words mean something else where they stand.
+export function choiceName(key: string): string {
+  const name = key.split('.').at(-1)!;
+  return kChoiceNames[key] ?? kChoiceNames[name] ?? capital(humanise(name));
+}
+
+export function choiceHint(key: string): string {
+  return kChoiceHints[key] ?? kChoiceHints[key.split('.').at(-1)!] ?? '';
+}
+
+// Words of a block of data that say little by themselves, by their field.
+export const kBlockWords = /* @__PURE__ */ said('kBlockWords', {
+  'range.hth': 'hand to hand',
+  'damage.type.normal': 'stun',
+  'damage.type.killing': 'body',
+  'damage.vs.pd': 'physical defence',
+  'damage.vs.ed': 'energy defence',
+  'vs.ac': 'armour class',
+  'vs.pd': 'physical defence',
+  'vs.md': 'mental defence',
+});
+
+export function blockWord(field: string, value: string): string {
+  return kBlockWords[`${field}.${value}`] ?? humanise(value);
+}
+
 export const kChoiceHints = /* @__PURE__ */ said('kChoiceHints', {
   lower: 'Two points of strength, intelligence or wisdom for each point gained; none below 9.',
   raise: 'Of a prime requisite, to at most 18.',
   backgrounds: '1 to 5 points each.',
   weapons: 'A second one of a kind makes a pair.',
+  like: 'It begins with what this person has and can do. Whatever you leave open in the next steps stays like that.',
+  'creature.powers': 'Beside what the person it is like can do.',
 });
 
 // What somebody of that class or people is like in a fight.

@@ -24,6 +24,7 @@ export const kStats = /* @__PURE__ */ said('kStats', {
   rec: 'Recovery',
   speed: 'Speed',
   body_max: 'BODY',
+  stun_max: 'STUN',
   running: 'Running',
   move: 'Move',
   thac0: 'To hit AC 0',

@@ -82,6 +82,10 @@ describe('text', () => {
         { code: 'SPACE_OCCUPIED', field: 'path[1]' },
       ]),
     ).toEqual(['Somebody stands there.']);
+    const wants = { code: 'REQUIREMENT_NOT_MET', field: 'use.power' };
+    expect(reasonText(wants, ['engaged_with_two', 'bare_skin'])).toBe(
+      'It wants two foes in melee. It wants: bare skin.',
+    );
     expect(reasonText({ code: 'BRAND_NEW', field: '' })).toBe('brand new');
     expect(reasonText({ code: 'BRAND_NEW', field: '', text: 'The server says so.' })).toBe(
       'The server says so.',

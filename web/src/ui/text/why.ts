@@ -92,6 +92,17 @@ export const kRequired = /* @__PURE__ */ said('kRequired', {
   charge: 'A charge needs a run-up, and a weapon for it.',
   back_stab: 'A stab in the back needs somebody who is unaware, and the way to their back.',
   reaction: 'This is no answer to what happens.',
+  dock: 'One lands only in sight of land.',
+  value: 'Ashore nobody is met who has not landed.',
+  items: 'More than can be kept in mind.',
+});
+
+// What powers want of whoever uses them, as content writes it; anything else is a thing, a trait or a condition to have.
+export const kNeeds = /* @__PURE__ */ said('kNeeds', {
+  first_action_of_turn: 'It must be the first thing done in the turn.',
+  engaged_with_two: 'It wants two foes in melee.',
+  two_one_handed_melee_weapons: 'It wants a weapon in each hand.',
+  ranged_weapon_without_reload: 'It wants a ranged weapon that need not be reloaded.',
 });
 
 // What a price is paid from.
@@ -103,9 +114,12 @@ const kByField: Record<string, Readonly<Record<string, string>>> = {
   REQUIREMENT_NOT_MET: kRequired,
 };
 
-export function reasonText(reason: Reason): string {
+// `needs`: of the power that is refused, where it is known.
+export function reasonText(reason: Reason, needs: readonly string[] = []): string {
   const { code, field, have, need } = reason;
   const part = field.slice(field.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
+  if (code === 'REQUIREMENT_NOT_MET' && part === 'power' && needs.length > 0)
+    return needs.map((one) => kNeeds[one] ?? t('reason.wants', { what: humanise(one) })).join(' ');
   const named = kByField[code]?.[part];
   const base = named ?? kReasons[code] ?? (reason.text || word(kReasons, humanise(code.toLowerCase())));
   if (have === undefined || need === undefined) return base;
@@ -118,6 +132,6 @@ export function reasonText(reason: Reason): string {
 }
 
 // All reasons at once; the same said twice is said once.
-export function reasonTexts(reasons: readonly Reason[]): string[] {
-  return [...new Set(reasons.map(reasonText))];
+export function reasonTexts(reasons: readonly Reason[], needs: readonly string[] = []): string[] {
+  return [...new Set(reasons.map((one) => reasonText(one, needs)))];
 }
