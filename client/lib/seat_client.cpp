@@ -31,6 +31,10 @@ std::string random_id() {
 // (two clients that both came back would chase each other), the token is refused (docs/PROTOCOL.md).
 bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003; }
 
+// Another server plays the encounter, and the reason is its address.
+constexpr std::uint16_t kElsewhere = 4421;
+constexpr std::uint32_t kHopsMost = 3;  // from server to server, before it waits like everybody else
+
 }  // namespace
 
 struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
@@ -55,6 +59,9 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     v1::View before{};
     ViewChain chain{};
     std::deque<v1::Submit> unanswered{};
+    std::optional<Link> there{};  // where it was sent last
+    bool follows = false;         // it goes there next
+    std::uint32_t hops = 0;       // since it was welcomed
     std::uint32_t attempts = 0;
     std::uint32_t welcomes = 0;
     std::uint32_t views = 0;
@@ -84,6 +91,7 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
     void take_welcome(const v1::Welcome& from) {
         welcome = from;
         attempts = 0;
+        hops = 0;
         ++welcomes;
         view_asked = false;
         if (!from.resume_token().empty()) {
@@ -198,10 +206,25 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
         return cap / 2 + std::chrono::milliseconds(randombytes_uniform(span));
     }
 
+    // Where it was sent to; else by turns the address it was given and that one: either server may be gone.
+    const Link& place() {
+        const bool sent = std::exchange(follows, false);
+        return there && (sent || attempts % 2 == 1) ? *there : options.link;
+    }
+
+    bool sent_on(const Closing& closing) {
+        if (closing.code != kElsewhere || ++hops > kHopsMost) return false;
+        const auto link = parse_link(closing.reason);
+        if (!link) return false;
+        there = *link;
+        follows = true;
+        return true;
+    }
+
     // One connection, from its opening to its end; returns why it ended.
     asio::awaitable<std::string> live() {
         Wire::Target target;
-        target.link = options.link;
+        target.link = place();
         target.path = play_path(options.encounter);
         target.encoding = options.encoding;
         target.user_agent = options.client_name;
@@ -224,15 +247,17 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
         }
         const Closing& closing = wire->closing();
         refused = is_final(closing.code);
+        if (sent_on(closing)) co_return "another server has the table: " + closing.reason;
         co_return closing.reason.empty() ? std::string("the connection was lost") : closing.reason;
     }
 
     asio::awaitable<void> run() {
         const auto self = shared_from_this();
         while (!stopping) {
-            change(LinkState::Connecting, "connecting to " + options.link.authority());
+            change(LinkState::Connecting, "connecting to " + (follows ? *there : options.link).authority());
             const std::string why = co_await live();
             wire.reset();
+            if (follows && !stopping) continue;
             if (stopping || refused || !options.reconnect) {
                 change(LinkState::Ended, why);
                 co_return;

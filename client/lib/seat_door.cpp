@@ -12,13 +12,20 @@ namespace asio = boost::asio;
 
 namespace {
 
+constexpr unsigned kAnsweredElsewhere = 421;
+
 template <class Answer>
 asio::awaitable<Result<Answer>> ask(Link link, std::string path, std::string body) {
     HttpRequest request;
     request.method = "POST";
     request.path = std::move(path);
     request.body = std::move(body);
-    auto reply = co_await http_exchange(std::move(link), std::move(request));
+    auto reply = co_await http_exchange(link, request);
+    if (reply && reply->status == kAnsweredElsewhere) {
+        // Several servers, and another one has the table: that one answers.
+        const auto there = parse_link(reply->elsewhere);
+        if (there) reply = co_await http_exchange(*there, request);
+    }
     if (!reply) co_return reply.error();
     google::protobuf::util::JsonParseOptions options;
     options.ignore_unknown_fields = true;

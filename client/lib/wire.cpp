@@ -184,6 +184,7 @@ asio::awaitable<Result<HttpReply>> http_exchange(Link link, HttpRequest request)
     HttpReply reply;
     reply.status = response.result_int();
     reply.body = std::move(response.body());
+    reply.elsewhere = std::string(response["Affray-Server"]);
     co_return reply;
 }
 

@@ -63,6 +63,7 @@ class Wire {
 struct HttpReply {
     unsigned status = 0;
     std::string body{};
+    std::string elsewhere{};  // with status 421: the address of the server that answers this
 };
 
 struct HttpRequest {

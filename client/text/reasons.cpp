@@ -235,6 +235,8 @@ constexpr Said kReasons[] = {
      "The server found a contradiction in its own log and stopped this table. Tell "
      "the operator."},
     {"SERVER_RESTARTING", "The server restarts. Nothing is lost."},
+    {"TABLE_MOVED", "Another server goes on with this table. Nothing is lost."},
+    {"ELSEWHERE", "Another server has this table. Open it there."},
     {"UNKNOWN_ENCOUNTER", "This server knows no such encounter."},
     {"NOT_ADMITTED", "The referee has not admitted this seat."},
     {"UNAUTHENTICATED", "You are not logged in any more."},

@@ -222,6 +222,21 @@ std::vector<Setting> server_settings() {
     };
 }
 
+std::vector<Setting> sharing_settings() {
+    return {
+        text("servers.address",
+             "http://HOST:PORT of this server, for the others that share its database and for clients; none: "
+             "it has the database alone",
+             &Config::servers_address),
+        number("servers.lease_ms", "how long a server that is not heard of keeps its encounters", 500, 60'000,
+               [](Config& c) -> milliseconds& { return c.servers_lease; }),
+        policy(
+            "servers.hand_through",
+            "whether who comes to the wrong server is handed through to the right one, or told where it is",
+            &Config::servers_hand_through, kYesOrNo),
+    };
+}
+
 std::vector<Setting> quota_settings() {
     using Q = store::Quotas;
     return {
@@ -308,7 +323,7 @@ std::vector<Setting> limit_settings() {
 
 std::vector<Setting> make_settings() {
     std::vector<Setting> all = server_settings();
-    for (auto* more : {&quota_settings, &limit_settings}) {
+    for (auto* more : {&sharing_settings, &quota_settings, &limit_settings}) {
         for (Setting& one : more()) all.push_back(std::move(one));
     }
     return all;
@@ -344,34 +359,6 @@ Status apply_settings(Config& config, std::span<const Given> given) {
         if (const Wrong wrong = setting->set(config, one.value))
             return Error{ErrorCode::InvalidInput,
                          one.where + ": " + one.key + ": '" + one.value + "' " + *wrong};
-    }
-    return {};
-}
-
-Status check(const Config& config) {
-    const auto bad = [](std::string message) { return Error{ErrorCode::InvalidInput, std::move(message)}; };
-    if (config.ops_port != "auto" && config.ops_port != "off") {
-        std::uint32_t port = 0;
-        const char* end = config.ops_port.data() + config.ops_port.size();
-        const auto [stop, error] = std::from_chars(config.ops_port.data(), end, port);
-        if (error != std::errc{} || stop != end || port > 65535)
-            return bad("ops_port: '" + config.ops_port +
-                       "' is neither auto nor off nor a number from 0 to 65535");
-        if (port != 0 && port == config.port && config.ops_host == config.host)
-            return bad("ops_port: is the port of the players too; use another, or off");
-    }
-    if (const auto place = store_place(config); !place) return bad(place.error().message);
-    if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
-        return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
-    if (!config.push_key_file.empty() && config.push_contact.empty())
-        return bad(
-            "push.contact: is needed for push.key_file; name an address such as mailto:you@example.org");
-    if (config.limits.ping_every >= config.limits.dead_after)
-        return bad("limits.dead_ms: must be greater than limits.ping_ms, else every idle connection ends");
-    for (const std::string& origin : config.origins) {
-        const bool scheme = origin.rfind("http://", 0) == 0 || origin.rfind("https://", 0) == 0;
-        if (!scheme || origin.back() == '/' || origin.find('*') != std::string::npos)
-            return bad("origins: '" + origin + "' is not SCHEME://HOST[:PORT] as browsers send it");
     }
     return {};
 }

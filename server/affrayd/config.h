@@ -6,6 +6,7 @@
 // file.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <span>
@@ -44,6 +45,9 @@ struct Config {
     std::string push_contact;
     std::string push_trust_file;
     bool push_private_addresses = false;
+    std::string servers_address;  // empty: this server has its database alone
+    std::chrono::milliseconds servers_lease{2000};
+    bool servers_hand_through = false;
     store::Quotas quotas;
     net::Limits limits;
 };

@@ -105,6 +105,7 @@ Result<net::ServerOptions> server_options(const Config& config) {
     options.origins = config.origins;
     options.host_names = names_of(config);
     options.limits = config.limits;
+    options.others = {config.servers_address, config.servers_hand_through};
     options.accounts.sign_up = config.sign_up;
     options.accounts.data_dir = config.data_dir;
     options.accounts.login_lifetime = std::chrono::hours{24} * config.session_days;
@@ -360,6 +361,8 @@ int serve(const ServeOptions& options) {
     const auto place = store_place(config);
     if (!place) return fail(ExitCode::BadConfig, place.error().message);
     store_options.server = place->server;
+    if (!config.servers_address.empty())
+        store_options.sharing = store::Sharing{config.servers_address, config.servers_lease};
     auto opened = store::Store::open(place->directory, store_options);
     if (const auto* failure = std::get_if<store::StartError>(&opened))
         return fail(to_string(failure->failure), failure->exit_status(), failure->message);

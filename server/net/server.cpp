@@ -2,7 +2,10 @@
 #include "net/server.h"
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
+#include "net/api/answers.h"
 #include "net/api/api.h"
 #include "net/api/ops_routes.h"
 #include "net/http/await_result.h"
@@ -16,6 +19,16 @@ namespace {
 namespace http = beast::http;
 
 constexpr std::string_view kPlay = "/play/";
+constexpr std::string_view kNoEncounter = "There is no such encounter.";
+constexpr std::string_view kNotReached = "The server that plays this encounter does not answer; try again.";
+constexpr std::chrono::milliseconds kAskAgain{100};
+
+boost::asio::awaitable<void> rest_for(std::chrono::milliseconds time) {
+    const auto executor = co_await boost::asio::this_coro::executor;
+    boost::asio::steady_timer timer(executor);
+    timer.expires_after(time);
+    co_await timer.async_wait(boost::asio::use_awaitable);
+}
 
 // The first of the client's subprotocols that we speak.
 std::optional<session::Encoding> chosen_encoding(const WsConnection::UpgradeRequest& raw) {
@@ -54,8 +67,9 @@ struct Server::Parts {
           subscriptions(records),
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
           export_worker([&s] { return s.open_reader(); }),
-          api({d, guesses, origins, m, accounts, stewardship, campaigns, shares, service, export_worker,
-               subscriptions, options.pusher, r},
+          others(d, options.others, context()),
+          api({d, others, guesses, origins, m, accounts, stewardship, campaigns, shares, service,
+               export_worker, subscriptions, options.pusher, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
@@ -64,9 +78,14 @@ struct Server::Parts {
     }
 
     NetContext context() { return {options.limits, metrics, addresses, http_failed}; }
-    std::optional<Response> judge(const Request& request, const WsConnection::UpgradeRequest& raw) const;
-    void take(Upgrade upgrade, const Request& request);
+    std::optional<Response> refuses(const Request& request, const WsConnection::UpgradeRequest& raw) const;
+    boost::asio::awaitable<UpgradeVerdict> judge(const Request& request,
+                                                 const WsConnection::UpgradeRequest& raw);
+    boost::asio::awaitable<UpgradeVerdict> seat_of(const session::Whereabouts& place, const Request& request,
+                                                   const WsConnection::UpgradeRequest& raw);
+    void take(Upgrade upgrade, const session::Whereabouts& place);
     boost::asio::awaitable<Response> answer(Request request);
+    boost::asio::awaitable<Response> answer_here_or_there(std::shared_ptr<Request> asked);
     static void report_failure(const std::string& id, const Failure& failure);
 
     ServerOptions options;
@@ -86,6 +105,7 @@ struct Server::Parts {
     access::PushSubscriptions subscriptions;
     campaign_service::CampaignService service;
     exports::ExportWorker export_worker;
+    Others others;
     Api api;
     OpsRoutes ops;
     std::shared_ptr<Listener> play_listener;
@@ -103,7 +123,7 @@ boost::asio::awaitable<Response> Server::Parts::answer(Request request) {
         [this, asked = std::make_shared<Request>(std::move(request))](std::function<void(Made)> done) {
             auto work = [this, asked]() -> boost::asio::awaitable<Response> {
                 co_await enter_barrier();
-                co_return co_await api.answer(std::move(*asked));
+                co_return co_await answer_here_or_there(asked);
             };
             boost::asio::co_spawn(requests.context(), std::move(work),
                                   [done](std::exception_ptr thrown, Response response) {
@@ -115,13 +135,28 @@ boost::asio::awaitable<Response> Server::Parts::answer(Request request) {
     co_return std::move(made.response);
 }
 
+// A server that cannot be reached is asked for again until it is known who plays.
+boost::asio::awaitable<Response> Server::Parts::answer_here_or_there(std::shared_ptr<Request> asked) {
+    if (!others.shared()) co_return co_await api.answer(std::move(*asked));
+    const auto until = std::chrono::steady_clock::now() + others.patience();
+    for (;;) {
+        Request once = *asked;
+        Response response = co_await api.answer(std::move(once));
+        if (!others.hands_through(*asked, response)) co_return response;
+        auto there = co_await others.ask(*asked, response.elsewhere);
+        if (there) co_return std::move(*there);
+        if (std::chrono::steady_clock::now() > until) co_return problem(503, "RETRY_LATER", kNotReached);
+        co_await rest_for(kAskAgain);
+    }
+}
+
 void Server::Parts::report_failure(const std::string& id, const Failure& failure) {
     session::log_line(session::LogLevel::Error, "campaign_request_failed",
                       {{"id", id}, {"kind", to_string(failure.kind)}, {"why", failure.what()}});
 }
 
-std::optional<Response> Server::Parts::judge(const Request& request,
-                                             const WsConnection::UpgradeRequest& raw) const {
+std::optional<Response> Server::Parts::refuses(const Request& request,
+                                               const WsConnection::UpgradeRequest& raw) const {
     if (auto refused = api.token_in_query(request.query, request.address)) return refused;
     if (!origins.allows(request.origin, request.host)) {
         session::log_line(
@@ -129,20 +164,47 @@ std::optional<Response> Server::Parts::judge(const Request& request,
             {{"origin", request.origin}, {"host", request.host}, {"fix", "add it to the setting origins"}});
         return problem(403, "ORIGIN_REFUSED", "Pages of this origin may not connect.");
     }
-    if (request.path.compare(0, kPlay.size(), kPlay) != 0 ||
-        !directory.find(request.path.substr(kPlay.size())))
-        return problem(404, "UNKNOWN_ENCOUNTER", "There is no such encounter.");
+    if (request.path.compare(0, kPlay.size(), kPlay) != 0)
+        return problem(404, "UNKNOWN_ENCOUNTER", kNoEncounter);
     if (!chosen_encoding(raw))
         return problem(400, "UNSUPPORTED_PROTOCOL",
                        "Ask for the subprotocol affray.v2.proto or affray.v2.json.");
     return std::nullopt;
 }
 
+boost::asio::awaitable<UpgradeVerdict> Server::Parts::judge(const Request& request,
+                                                            const WsConnection::UpgradeRequest& raw) {
+    if (auto refused = refuses(request, raw)) co_return std::move(*refused);
+    const auto place = co_await others.find(request.path.substr(kPlay.size()));
+    if (!place && place.error().code != ErrorCode::NotFound) co_return problem_of(place.error());
+    if (!place) co_return problem(404, "UNKNOWN_ENCOUNTER", kNoEncounter);
+    co_return co_await seat_of(*place, request, raw);
+}
+
+boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whereabouts& place,
+                                                              const Request& request,
+                                                              const WsConnection::UpgradeRequest& raw) {
+    const auto until = std::chrono::steady_clock::now() + others.patience();
+    for (;;) {
+        const Result<std::string> address = co_await others.elsewhere(place);
+        if (!address) co_return problem_of(address.error());
+        if (address->empty()) {
+            std::function<void(Upgrade)> sits = [this, place](Upgrade upgrade) {
+                take(std::move(upgrade), place);
+            };
+            co_return UpgradeVerdict(std::move(sits));
+        }
+        auto there = co_await others.pass_on(request, raw, *address);
+        if (there) co_return std::move(*there);
+        if (std::chrono::steady_clock::now() > until) co_return problem(503, "RETRY_LATER", kNotReached);
+        co_await rest_for(kAskAgain);
+    }
+}
+
 // The connection goes to its session's loop before the upgrade, so that play never crosses loops.
-void Server::Parts::take(Upgrade upgrade, const Request& request) {
-    const auto place = directory.find(request.path.substr(kPlay.size()));
+void Server::Parts::take(Upgrade upgrade, const session::Whereabouts& place) {
     const auto encoding = chosen_encoding(upgrade.request);
-    AFFRAY_CHECK(place && encoding, "judge() has let it pass");
+    AFFRAY_CHECK(encoding.has_value(), "refuses() has let it pass");
     ErrorCodeAsio error;
     const auto protocol = upgrade.socket.local_endpoint(error).protocol();
     const auto descriptor = upgrade.socket.release(error);
@@ -153,12 +215,12 @@ void Server::Parts::take(Upgrade upgrade, const Request& request) {
         std::string unread;
         tcp::socket socket;
     };
-    tcp::socket socket(directory.loop_of(*place).context());
+    tcp::socket socket(directory.loop_of(place).context());
     socket.assign(protocol, descriptor, error);
     const auto baggage = std::make_shared<Baggage>(Baggage{
         std::move(upgrade.slot), std::move(upgrade.request), std::move(upgrade.unread), std::move(socket)});
     directory.with_session(
-        *place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
+        place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
             // A session that cannot be opened closes the socket with the baggage; the log has said why.
             if (!host || !baggage->socket.is_open()) return;
             const auto connection = std::make_shared<WsConnection>(
@@ -172,13 +234,11 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
     : parts_(std::make_unique<Parts>(std::move(options), std::move(loops), requests, directory, store,
                                      metrics)) {
     Parts* parts = parts_.get();
-    const auto gate = std::make_shared<UpgradeGate>();
-    gate->judge = [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
-        return parts->judge(request, raw);
-    };
-    gate->take = [parts](Upgrade upgrade, const Request& request) {
-        parts->take(std::move(upgrade), request);
-    };
+    const auto gate = std::make_shared<const UpgradeGate>(
+        [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
+            return parts->judge(request, raw);
+        });
+    directory.tell_of_renewals([parts](const session::Renewal& renewal) { parts->others.look_at(renewal); });
     parts->play_listener = std::make_shared<Listener>(
         parts->context(), parts->loops,
         [parts](Request request) {
@@ -193,7 +253,7 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
         [parts](Request request) { return parts->ops.answer(std::move(request)); }, nullptr);
 }
 
-Server::~Server() = default;
+Server::~Server() { parts_->directory.tell_of_renewals(nullptr); }
 
 Status Server::open() {
     const ServerOptions& options = parts_->options;

@@ -12,6 +12,7 @@
 #include "campaign_service/campaign_service.h"
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
+#include "net/others/others.h"
 #include "push/pusher.h"
 #include "session/directory.h"
 
@@ -29,6 +30,7 @@ struct ServerOptions {
     LobbyOptions lobby;
     access::AccountOptions accounts;
     Limits limits;
+    OthersOptions others{};
     campaign_service::QueueLimits campaign_queue{};
     /// Outlives the server; nullptr: nobody is called who is not at their page.
     const push::Pusher* pusher = nullptr;

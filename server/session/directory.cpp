@@ -78,6 +78,11 @@ Status Directory::load() {
     const auto all = (*reader)->encounters(store::Which::All);
     if (!all) return all.status();
     for (const store::Encounter& encounter : *all) add(encounter.id, encounter.public_id);
+    if (store::Leases* leases = store_.leases()) {
+        keeper_ = std::make_unique<LeaseKeeper>(*leases, metrics_,
+                                                [this](std::shared_ptr<const Renewal> one) { renewed(one); });
+        keeper_->start();
+    }
     return {};
 }
 
@@ -95,6 +100,26 @@ std::optional<Whereabouts> Directory::find(std::string_view public_id) const {
     const auto found = places_.find(public_id);
     if (found == places_.end()) return std::nullopt;
     return found->second;
+}
+
+void Directory::find(const std::string& public_id, FindDone done) {
+    if (auto known = find(public_id)) return done(std::move(*known));
+    if (keeper_ == nullptr) return done(Error{ErrorCode::NotFound, "no such encounter"});
+    const bool asked = archive_->ask([this, public_id, done](Shelf& shelf) {
+        const auto made = shelf.reader->find_encounter(public_id);
+        if (!made) return done(made.error());
+        add(made->id, made->public_id);
+        done(*find(public_id));
+    });
+    if (!asked) done(Error{ErrorCode::Busy, "the server is busy"});
+}
+
+std::optional<Whereabouts> Directory::place_of(Shelf& shelf, store::EncounterId id) {
+    const auto known = place_of(id);
+    if (known || keeper_ == nullptr) return known;
+    const auto made = shelf.reader->encounter(id);
+    if (made) add(made->id, made->public_id);
+    return place_of(id);
 }
 
 std::optional<Whereabouts> Directory::place_of(store::EncounterId id) const {
@@ -115,29 +140,46 @@ void Directory::open(Shard& shard, store::EncounterId id) {
                             rulesets_,   shard.scratch,   reports_,  waited_told_};
     const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
-        if (const auto failure = contained([&] { read = SessionHost::open(services, id, shelf); })) {
+        std::optional<Elsewhere> other;
+        const auto failure = contained([&] {
+            const auto holding = hold(id);
+            if (!holding)
+                read = holding.error();
+            else if (const auto* there = std::get_if<Elsewhere>(&*holding))
+                other = *there;
+            else
+                read = SessionHost::open(services, std::get<Hold>(*holding), shelf);
+        });
+        if (failure) {
             metrics_.turns_failed.add();
             read = Error{ErrorCode::Corrupt,
                          std::string(to_string(failure->kind)) + ": " + std::string(failure->what())};
         }
-        Loop::insist([&] { shard.loop->post([this, &shard, id, read] { opened(shard, id, read); }); });
+        Loop::insist([&] {
+            shard.loop->post([this, &shard, id, read, other] {
+                other ? elsewhere(shard, id, *other) : opened(shard, id, read);
+            });
+        });
     });
     if (!asked) opened(shard, id, Error{ErrorCode::Busy, "too many encounters are being opened"});
 }
 
 void Directory::opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read) {
-    const auto waiting = shard.waiting.extract(id);
+    shard.fading.erase(id);
     if (read) {
         if (const Status taken = take_in(shard, id, *read); !taken) read = taken.error();
     }
     if (!read && read.error().code != ErrorCode::Busy) tell_unopened(shard, id, read.error());
+    if (!read) return answer_waiting(shard, id, read.error());
+    const auto waiting = shard.waiting.extract(id);
     if (waiting.empty()) return;
-    for (const WithSession& task : waiting.mapped()) {
-        if (!read)
-            task(read.error());
-        else
-            serve(shard, id, task);
-    }
+    for (const WithReached& task : waiting.mapped()) serve(shard, id, task);
+}
+
+void Directory::answer_waiting(Shard& shard, store::EncounterId id, const Reached& reached) {
+    const auto waiting = shard.waiting.extract(id);
+    if (waiting.empty()) return;
+    for (const WithReached& task : waiting.mapped()) task(reached);
 }
 
 Status Directory::take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host) {
@@ -195,12 +237,20 @@ void Directory::forget_unused(Shard& shard) {
 }
 
 void Directory::with_session(const Whereabouts& place, WithSession task) {
+    reach(place, [task = std::move(task)](Reached reached) {
+        if (auto* host = std::get_if<std::shared_ptr<SessionHost>>(&reached)) return task(std::move(*host));
+        if (const auto* failed = std::get_if<Error>(&reached)) return task(*failed);
+        task(Error{ErrorCode::Busy, "another server plays this encounter"});
+    });
+}
+
+void Directory::reach(const Whereabouts& place, WithReached task) {
     Shard& shard = *shards_[place.loop];
     shard.loop->post([this, &shard, id = place.id, task = std::move(task)] { serve(shard, id, task); });
 }
 
 // Whoever comes while it is opened, or comes to rest to be opened again, waits for that.
-void Directory::serve(Shard& shard, store::EncounterId id, const WithSession& task) {
+void Directory::serve(Shard& shard, store::EncounterId id, const WithReached& task) {
     constexpr std::size_t kWaitingMax = 256;
     const auto found = shard.sessions.find(id);
     if (found != shard.sessions.end() && !found->second->torn()) {
@@ -209,7 +259,7 @@ void Directory::serve(Shard& shard, store::EncounterId id, const WithSession& ta
         return;
     }
     const bool first = !shard.waiting.contains(id);
-    std::vector<WithSession>& waiting = shard.waiting[id];
+    std::vector<WithReached>& waiting = shard.waiting[id];
     if (waiting.size() >= kWaitingMax) return task(Error{ErrorCode::Busy, "the table is being opened"});
     waiting.push_back(task);
     if (first && found == shard.sessions.end()) open(shard, id);
@@ -275,20 +325,29 @@ void Directory::create_staged(const NewEncounter& wish, campaign_service::Staged
 void Directory::drain(std::function<void()> done) {
     // Counts the loops first, then each loop its sessions.
     const auto left = std::make_shared<std::atomic<std::size_t>>(shards_.size());
-    const auto one_done = [left, done = std::move(done)] {
-        if (left->fetch_sub(1) == 1) done();
+    const bool shares = keeper_ != nullptr;
+    const auto one_done = [this, left, shares, done = std::move(done)] {
+        if (left->fetch_sub(1) != 1) return;
+        // Whoever is told to come back finds that another server may have it.
+        if (shares) return keeper_->leave([this, done] { say_farewell(done); });
+        done();
     };
     for (const auto& shard : shards_) {
-        shard->loop->post([shard = shard.get(), left, one_done] {
+        shard->loop->post([shard = shard.get(), left, shares, one_done] {
             shard->draining = true;
             left->fetch_add(shard->sessions.size());
-            for (const auto& [id, session] : shard->sessions) session->drain(one_done);
+            for (const auto& [id, session] : shard->sessions)
+                session->drain([one_done, shares, host = session.get()] {
+                    if (!shares) host->farewell();
+                    one_done();
+                });
             one_done();
         });
     }
 }
 
 void Directory::close() {
+    if (keeper_ != nullptr) keeper_->stop();
     if (archive_ != nullptr) archive_->close();
     for (const auto& shard : shards_) shard->sessions.clear();
 }

@@ -1,5 +1,5 @@
 // All encounters of this server: found by public id, created from content, joined by code or link, opened
-// when somebody comes.
+// when somebody comes. Where several servers share a database, those that another plays are only found.
 //
 // Each encounter belongs to one loop. The directory itself may be asked from any thread; sessions are handed
 // out on their loop only.
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "content/library.h"
+#include "session/lease_keeper.h"
 #include "session/session_host.h"
 
 namespace affray::session {
@@ -85,6 +86,18 @@ class Directory {
 
     // Any thread.
     std::optional<Whereabouts> find(std::string_view public_id) const;
+    using FindDone = std::function<void(Result<Whereabouts>)>;
+    /// The same, and asks the store where another server may have made it. Errors: NotFound, Busy, and those
+    /// of the store. `done` on any thread.
+    void find(const std::string& public_id, FindDone done);
+    /// Several servers share the database.
+    bool shared() const { return keeper_ != nullptr; }
+    /// How long a server that is not heard of keeps its encounters.
+    std::chrono::milliseconds term() const;
+    /// Told of each renewal, on the keeper's thread; nullptr: nobody is. When it returns, who was told before
+    /// is told no more.
+    using RenewalTold = std::function<void(const Renewal&)>;
+    void tell_of_renewals(RenewalTold told);
     std::size_t size() const;
     Loop& loop_of(const Whereabouts& place) const { return *loops_[place.loop]; }
     const content::Library& library() const { return library_; }
@@ -93,8 +106,12 @@ class Directory {
 
     using WithSession = std::function<void(Result<std::shared_ptr<SessionHost>>)>;
     /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported,
-    /// Io.
+    /// Io; Busy, also where another server plays it.
     void with_session(const Whereabouts& place, WithSession task);
+    using Reached = std::variant<std::shared_ptr<SessionHost>, Elsewhere, Error>;
+    using WithReached = std::function<void(Reached)>;
+    /// The same, and says which server plays it. Waits for one that is about to lose it.
+    void reach(const Whereabouts& place, WithReached task);
 
     using CreateDone = std::function<void(Result<Created>)>;
     /// Errors: NotFound (no such content, or character), Full, Busy, InvalidInput; Conflict (a character
@@ -103,6 +120,8 @@ class Directory {
     using JoinDone = std::function<void(Result<Joined>)>;
     /// By a code or link. Errors: NotFound for whatever opens nothing, Full, Busy. `done` runs on any loop.
     void join(const Claimant& who, std::string name, JoinDone done);
+    /// The encounter that a code or link is to; its session may find it spent. NotFound, Busy.
+    void place_of(const Claimant& who, std::function<void(Result<Whereabouts>)> done);
     using LookDone = std::function<void(Result<SeatSeen>)>;
     /// What a code or link is to; spends nothing. Errors and `done` as of join.
     void look(const Claimant& who, LookDone done);
@@ -116,7 +135,8 @@ class Directory {
     /// Tokens, and secrets of links, that were shown where they must not be (SEC-2).
     void revoke(std::string_view token);
 
-    /// Tells every connection to come back later, once what is under way is committed; `done` on any loop.
+    /// Tells every connection to come back later, once what is under way is committed and other servers may
+    /// take what this one played; `done` on any thread.
     void drain(std::function<void()> done);
     /// Where the store is read, off the loops. Once it is loaded.
     Archive& archive() { return *archive_; }
@@ -130,7 +150,9 @@ class Directory {
         std::map<store::EncounterId, std::shared_ptr<SessionHost>> sessions;
         std::vector<store::EncounterId> unused;  // at the last look
         /// For those that are being opened, and for torn ones until they have nothing under way any more.
-        std::map<store::EncounterId, std::vector<WithSession>> waiting;
+        std::map<store::EncounterId, std::vector<WithReached>> waiting;
+        /// Another server is about to lose them; since when they are waited for.
+        std::map<store::EncounterId, SteadyTime> fading;
         bool draining = false;
         /// Of torn sessions, for those that are opened in their place.
         std::map<store::EncounterId, FailedTurns> failed;
@@ -151,7 +173,7 @@ class Directory {
     };
     using WithSeat = std::function<void(Result<SeatAt>)>;
 
-    void serve(Shard& shard, store::EncounterId id, const WithSession& task);
+    void serve(Shard& shard, store::EncounterId id, const WithReached& task);
     void open(Shard& shard, store::EncounterId id);
     void opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read);
     Status take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host);
@@ -161,6 +183,16 @@ class Directory {
     void look_later(Shard& shard);
     static void forget_unused(Shard& shard);
     std::optional<Whereabouts> place_of(store::EncounterId id) const;
+    std::optional<Whereabouts> place_of(Shelf& shelf, store::EncounterId id);
+
+    // directory_leases.cpp
+    Result<std::variant<Hold, Elsewhere>> hold(store::EncounterId id);
+    void elsewhere(Shard& shard, store::EncounterId id, const Elsewhere& other);
+    void answer_waiting(Shard& shard, store::EncounterId id, const Reached& reached);
+    void renewed(const std::shared_ptr<const Renewal>& renewal);
+    void look_at(Shard& shard, const Renewal& renewal);
+    void take_up(store::EncounterId overdue);
+    void say_farewell(const std::function<void()>& done);
     void add(store::EncounterId id, const std::string& public_id);
 
     // directory_seats.cpp
@@ -177,8 +209,11 @@ class Directory {
     Reports reports_;
     WaitedTold waited_told_;
     std::vector<std::unique_ptr<Shard>> shards_;
-    std::unique_ptr<Archive> archive_;  // before the shards it ends
-    mutable std::mutex mutex_;          // the maps below
+    std::unique_ptr<Archive> archive_;     // before the shards it ends
+    std::unique_ptr<LeaseKeeper> keeper_;  // nullptr: this server has the database alone
+    std::mutex told_mutex_;                // who is told
+    RenewalTold renewal_told_{};
+    mutable std::mutex mutex_;  // the maps below
     std::map<std::string, Whereabouts, std::less<>> places_;
     std::map<store::EncounterId, std::string> ids_;
     std::map<SecretHash, ExtraCode> extra_codes_;

@@ -36,7 +36,7 @@ void Directory::with_seat(const Claimant& who, bool spend, WithSeat task) {
         const auto found = who.link ? shelf.reader->find_seat_by_link(*who.link)
                                     : shelf.reader->find_seat_by_join_code(*who.code);
         if (!found) return task(found.error());
-        const auto place = *found ? place_of((*found)->encounter) : std::nullopt;
+        const auto place = *found ? place_of(shelf, (*found)->encounter) : std::nullopt;
         if (!place) return task(Error{ErrorCode::NotFound, "no such code"});
         with_session(*place, [place, who, task, seat = (*found)->seat.number](auto session) {
             if (!session) return task(session.error());
@@ -44,6 +44,18 @@ void Directory::with_seat(const Claimant& who, bool spend, WithSeat task) {
         });
     });
     if (!asked) task(Error{ErrorCode::Busy, "the server is busy"});
+}
+
+void Directory::place_of(const Claimant& who, std::function<void(Result<Whereabouts>)> done) {
+    if (const auto open = extra(who, false)) return done(open->place);
+    const bool asked = archive_->ask([this, who, done](Shelf& shelf) {
+        const auto found = who.link ? shelf.reader->find_seat_by_link(*who.link)
+                                    : shelf.reader->find_seat_by_join_code(*who.code);
+        if (!found) return done(found.error());
+        const auto place = *found ? place_of(shelf, (*found)->encounter) : std::nullopt;
+        place ? done(*place) : done(Error{ErrorCode::NotFound, "no such code"});
+    });
+    if (!asked) done(Error{ErrorCode::Busy, "the server is busy"});
 }
 
 void Directory::join(const Claimant& who, std::string name, JoinDone done) {
@@ -93,7 +105,7 @@ void Directory::revoke(std::string_view token) {
         const bool is_link = by_link && *by_link;
         if (!by_token || !(*by_token || is_link)) return;
         const store::SeatFound& found = is_link ? **by_link : **by_token;
-        const auto place = place_of(found.encounter);
+        const auto place = place_of(shelf, found.encounter);
         if (!place) return;
         with_session(*place, [text, is_link, seat = found.seat.number](auto session) {
             if (session && is_link) (*session)->set_link(seat, false, {}, [](const Result<Secret>&) {});

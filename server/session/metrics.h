@@ -72,7 +72,11 @@ struct Metrics {
     Counter turns_failed;   // by a mistake of ours (session/session_host_containment.cpp)
     Counter tasks_failed;   // of a loop, outside of any table's turn
     Counter tables_parked;  // gauge
-    Times reply_time;       // intent read to reply queued
+    Counter leases_held;    // gauge: encounters that this server plays, of several that share a database
+    Counter leases_taken;
+    Counter leases_lost;     // to another server
+    Counter handed_through;  // connections and requests that another server has answered
+    Times reply_time;        // intent read to reply queued
 };
 
 }  // namespace affray::session

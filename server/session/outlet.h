@@ -19,6 +19,7 @@ enum class CloseCode : std::uint16_t {
     Taken = 4001,       // another connection has the seat
     Refused = 4003,     // wrong or superseded token, or not admitted
     BadMessage = 4400,  // a message that cannot be decoded
+    Elsewhere = 4421,   // another server plays the encounter: the reason is its address
 };
 
 /// All calls on the session's loop.

@@ -39,6 +39,7 @@ inline constexpr std::string_view kTokenRevoked = "TOKEN_REVOKED";
 inline constexpr std::string_view kRefused = "REFUSED";
 inline constexpr std::string_view kRateLimited = "RATE_LIMITED";
 inline constexpr std::string_view kRestarting = "SERVER_RESTARTING";
+inline constexpr std::string_view kMoved = "TABLE_MOVED";  // another server plays it
 }  // namespace code
 
 using codec::seat_role;

@@ -227,7 +227,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     in_flight_.push_back(std::move(entry));
     Pushed pushed = Pushed::Closed;
     try {
-        pushed = services_.writer.submit(std::move(row), std::move(done));
+        pushed = services_.writer.submit(std::move(row), std::move(done), hold_.lease);
     } catch (...) {
         in_flight_.pop_back();
         throw;

@@ -27,6 +27,7 @@
 #include "rules/resolver.h"
 #include "session/deadline_clock.h"
 #include "session/failed_turns.h"
+#include "session/hold.h"
 #include "session/message.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
@@ -61,8 +62,9 @@ struct Summary {
 class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   public:
     /// Reads the encounter back from the store: snapshot, log, seats, deadlines. On a thread of the archive.
-    /// Errors as of the store, and Unsupported for a ruleset that this program does not have.
-    static Result<std::shared_ptr<SessionHost>> open(const Services& services, store::EncounterId id,
+    /// What it writes is written under its lease. Errors as of the store, and Unsupported for a ruleset that
+    /// this program does not have.
+    static Result<std::shared_ptr<SessionHost>> open(const Services& services, const Hold& hold,
                                                      Shelf& shelf);
     /// First on the loop, once: its time runs from here.
     void begin();
@@ -72,6 +74,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Metrics& metrics() { return services_.metrics; }
     const std::string& public_id() const { return encounter_.public_id; }
     store::EncounterId id() const { return encounter_.id; }
+    const Hold& hold() const { return hold_; }
     /// The last durable version, and the state at it.
     std::uint64_t version() const { return feeds_.version(); }
     const State& state() const { return durable_.state(); }
@@ -147,9 +150,16 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// The right to these seats has ended, durably: so do their tokens and connections.
     void end_seats(const store::HeldSeats& held);
 
-    /// Takes nothing more; when what is under way is committed, tells every connection to come back, then
-    /// calls `done`.
+    /// Somebody has emptied seats of this encounter in the store: whoever lost theirs leaves.
+    void look_at_seats();
+    /// Another server plays the encounter by now: connections end with the request to come back, and nothing
+    /// more is taken.
+    void lose(std::string_view why);
+
+    /// Takes nothing more; `done` is called when what is under way is committed.
     void drain(std::function<void()> done);
+    /// Tells every connection to come back. After drain().
+    void farewell();
 
   private:
     struct Waiter {
@@ -193,8 +203,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         Return back;
     };
 
-    SessionHost(const Services& services, store::Encounter encounter, std::shared_ptr<const Origin> origin,
-                Shelf& shelf);
+    SessionHost(const Services& services, const Hold& hold, store::Encounter encounter,
+                std::shared_ptr<const Origin> origin, Shelf& shelf);
 
     // session_host_recovery.cpp
     Status recover(store::Reader& reader);
@@ -213,6 +223,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void tell_parked(Link& link) const;
     void take_up();
     void tear_down() noexcept;
+    void end_links(std::string_view code, CloseCode close, std::string_view text) noexcept;
     void settle_torn() noexcept;
 
     // session_host.cpp
@@ -286,6 +297,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     bool may_claim(const SeatState& seat, const Claimant& who) const;
     store::PutSeat taken_by(const SeatState& seat, const Claimant& who, const Secret& token) const;
     void take_link(SeatState& seat, const store::SetSeatLink& set);
+    void compare_seats(const std::vector<store::Seat>& before, const std::vector<store::Seat>& stored);
 
     // session_host_deadlines.cpp
     table::Durations durations(const Conduct& conduct) const { return durations_.under(conduct); }
@@ -327,6 +339,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void written(const WriteDone& done, const store::Receipt& receipt);
 
     Services services_;
+    const Hold hold_;
     store::Encounter encounter_;
     std::shared_ptr<const Origin> origin_;
     campaign_service::CampaignMembers campaign_members_;

@@ -179,23 +179,25 @@ void SessionHost::take_up() {
 // Whoever comes back finds the table as it is in the store.
 void SessionHost::tear_down() noexcept {
     if (torn_) return;
+    end_links(code::kInternal, CloseCode::TryLater,
+              "The table is opened again after a mistake of the server: come back and resume.");
+    std::ignore = contained([&] {
+        log_line(LogLevel::Warning, "table_opened_again", {{"encounter", public_id()}});
+    });
+    settle_torn();
+}
+
+void SessionHost::end_links(std::string_view code, CloseCode close, std::string_view text) noexcept {
     torn_ = true;
     deadlines_.stop();
     services_.loop.cancel(std::exchange(pilot_.timer, 0));
     for (SeatState& seat : seats_.all()) {
         while (!seat.links.empty()) {
             Link& link = *seat.links.back();
-            std::ignore = contained([&] {
-                link.refuse(CloseCode::TryLater, code::kInternal,
-                            "The table is opened again after a mistake of the server: come back and resume.");
-            });
+            std::ignore = contained([&] { link.refuse(close, code, text); });
             std::erase(seat.links, &link);
         }
     }
-    std::ignore = contained([&] {
-        log_line(LogLevel::Warning, "table_opened_again", {{"encounter", public_id()}});
-    });
-    settle_torn();
 }
 
 void SessionHost::settle_torn() noexcept {

@@ -13,6 +13,7 @@ namespace affray::session {
 void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt) {
     // Answers to what was given up by an earlier roll-back.
     if (epoch != epoch_ || in_flight_.empty()) return;
+    if (receipt.refusal == store::Refusal::NotHeld) lose(to_string(receipt.refusal));
     if (torn_) {
         in_flight_.pop_front();
         if (draining_ && in_flight_.empty()) finish_drain();
@@ -198,13 +199,16 @@ void SessionHost::drain(std::function<void()> done) {
 }
 
 void SessionHost::finish_drain() {
+    deadlines_.stop();
+    if (drained_) std::exchange(drained_, nullptr)();
+}
+
+void SessionHost::farewell() {
     for (const SeatState& seat : seats_.all()) {
         seat.each_link([](Link& link) {
             link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts: come back and resume.");
         });
     }
-    deadlines_.stop();
-    if (drained_) std::exchange(drained_, nullptr)();
 }
 
 void SessionHost::write(store::Write write, WriteDone done) {
@@ -217,13 +221,14 @@ void SessionHost::write(store::Write write, WriteDone done) {
             });
         });
     };
-    const Pushed pushed = services_.writer.submit(std::move(write), back);
+    const Pushed pushed = services_.writer.submit(std::move(write), back, hold_.lease);
     if (pushed != Pushed::Yes) back({.outcome = store::Outcome::RetryLater});
     ++writing_;
 }
 
 void SessionHost::written(const WriteDone& done, const store::Receipt& receipt) {
     --writing_;
+    if (receipt.refusal == store::Refusal::NotHeld) lose(to_string(receipt.refusal));
     turn({.what = "write"}, [&] { done(receipt); });
     settle_torn();
 }

@@ -8,9 +8,10 @@
 
 namespace affray::session {
 
-SessionHost::SessionHost(const Services& services, store::Encounter encounter,
+SessionHost::SessionHost(const Services& services, const Hold& hold, store::Encounter encounter,
                          std::shared_ptr<const Origin> origin, Shelf& shelf)
     : services_(services),
+      hold_(hold),
       encounter_(std::move(encounter)),
       origin_(std::move(origin)),
       rules_(origin_->rules),
@@ -23,8 +24,9 @@ SessionHost::SessionHost(const Services& services, store::Encounter encounter,
 
 SessionHost::~SessionHost() { services_.metrics.encounters_open.subtract(); }
 
-Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services, store::EncounterId id,
+Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services, const Hold& hold,
                                                        Shelf& shelf) {
+    const store::EncounterId id = hold.lease.encounter;
     auto encounter = shelf.reader->encounter(id);
     if (!encounter) return encounter.error();
     const auto opening = codec::StoredState::parse(encounter->setup);
@@ -38,7 +40,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     auto origin =
         std::make_shared<const Origin>(Origin{id, {std::move(*state), opening->facts()}, std::move(rules)});
     std::shared_ptr<SessionHost> host(
-        new SessionHost(services, std::move(*encounter), std::move(origin), shelf));
+        new SessionHost(services, hold, std::move(*encounter), std::move(origin), shelf));
     const State& beginning = host->origin_->beginning.state;
     auto members = campaign_service::CampaignMembers::load(host->encounter_, beginning, *shelf.records,
                                                            services.rulesets);

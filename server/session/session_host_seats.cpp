@@ -343,7 +343,7 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
 }
 
 bool SessionHost::unused() const {
-    return in_flight_.empty() && !parked() && !reading_ &&
+    return in_flight_.empty() && writing_ == 0 && !parked() && !reading_ &&
            std::none_of(durable_.waits.begin(), durable_.waits.end(),
                         [](const ArmedWait& armed) { return armed.runs(); }) &&
            std::none_of(seats_.all().begin(), seats_.all().end(),

@@ -96,11 +96,29 @@ TEST(Config, ErrorsNameKeyPlaceAndRemedy) {
           Row{"limits.dead_ms", "100", "must be greater than limits.ping_ms"},
           Row{"ops_port", "next", "is neither auto nor off nor a number"},
           Row{"ops_port", "8080", "is the port of the players too"},
+          Row{"servers.address", "http://10.0.0.11:8080", "share a database on a server alone"},
+          Row{"servers.hand_through", "yes", "needs servers.address"},
+          Row{"servers.lease_ms", "100", "is not a whole number from 500 to 60000"},
           Row{"origins", "https://*.example", "is not SCHEME://HOST[:PORT]"},
           Row{"origins", "https://a.example/", "is not SCHEME://HOST[:PORT]"}}) {
         const std::string error = error_of({{row.key, row.value, "somewhere"}});
         EXPECT_NE(error.find(row.says), std::string::npos) << row.key << "=" << row.value << ": " << error;
     }
+}
+
+TEST(Config, ServersThatShareADatabaseHaveAnAddress) {
+    const auto shared = [](const std::string& address, const std::string& hand_through) {
+        return error_of({{"store", "postgresql://affray@db/affray", "file"},
+                         {"servers.address", address, "file"},
+                         {"servers.hand_through", hand_through, "file"}});
+    };
+    EXPECT_EQ(shared("http://10.0.0.11:8080", "yes"), "");
+    EXPECT_EQ(shared("https://a.example.org", "no"), "");
+    EXPECT_NE(shared("https://a.example.org", "yes").find("plain HTTP"), std::string::npos);
+    for (const std::string address :
+         {"10.0.0.11:8080", "http://", "http://a/", "http://a/path", "ftp://a", "http://a b"})
+        EXPECT_NE(shared(address, "no").find("is not http://HOST[:PORT]"), std::string::npos) << address;
+    EXPECT_NE(shared("http://" + std::string(100, 'a'), "no").find("100 characters"), std::string::npos);
 }
 
 }  // namespace

@@ -19,15 +19,15 @@ constexpr std::string_view kOpenApi = "/api/openapi.json";
 Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
     : parts_(parts),
       lobby_(parts.directory, lobby),
-      seats_(parts.directory, parts.guesses),
+      seats_(parts.directory, parts.others, parts.guesses),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns),
       campaigns_(parts.campaigns, parts.directory, parts.service),
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.export_worker),
       shares_(parts.directory, parts.campaigns, parts.shares, parts.export_worker),
-      pictures_(parts.service, parts.directory, parts.campaigns, parts.shares),
+      pictures_(parts.service, parts.directory, parts.others, parts.campaigns, parts.shares),
       push_(parts.directory, parts.subscriptions, parts.pusher),
-      router_(table(), parts.accounts, parts.campaigns, limits.account),
+      router_(table(), parts.accounts, parts.campaigns, parts.others, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
 RouteTable Api::table() const {

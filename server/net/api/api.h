@@ -14,6 +14,7 @@
 #include "net/api/seat_routes.h"
 #include "net/api/share_routes.h"
 #include "net/http/origins.h"
+#include "net/others/others.h"
 
 namespace affray::net {
 
@@ -22,6 +23,7 @@ class Api {
   public:
     struct Parts {
         session::Directory& directory;
+        const Others& others;
         access::GuessGuard& guesses;
         const Origins& origins;
         session::Metrics& metrics;

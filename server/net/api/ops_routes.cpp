@@ -152,6 +152,13 @@ const std::vector<Line>& lines() {
          kCounter},
         {"affray_tables_parked", "Tables where nobody can play after three failed turns in a minute.",
          &M::tables_parked, kGauge},
+        {"affray_leases_held", "Encounters that this server plays, of several that share a database.",
+         &M::leases_held, kGauge},
+        {"affray_leases_taken_total", "Encounters taken to be played here.", &M::leases_taken, kCounter},
+        {"affray_leases_lost_total", "Encounters that another server plays by now.", &M::leases_lost,
+         kCounter},
+        {"affray_handed_through_total", "Connections and requests that another server has answered.",
+         &M::handed_through, kCounter},
     };
     return all;
 }

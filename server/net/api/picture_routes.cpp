@@ -7,6 +7,7 @@
 #include "affray/v1/share.pb.h"
 #include "exports/retelling.h"
 #include "net/api/answers.h"
+#include "net/api/not_here.h"
 #include "net/api/record_answers.h"
 #include "net/http/await_result.h"
 #include "pictures/judge.h"
@@ -214,8 +215,10 @@ PictureRoutes::Answered PictureRoutes::show_shared(Call call) const {
 
 PictureRoutes::Answered PictureRoutes::show_eyes(std::string encounter, std::string picture,
                                                  Eyes eyes) const {
-    const auto place = directory_.find(encounter);
-    if (!place) co_return not_found();
+    const auto place = co_await others_.find(encounter);
+    if (!place) co_return problem_of(place.error());
+    auto other = co_await not_here(others_, *place);
+    if (other) co_return std::move(*other);
     std::function<void(ResultDone<bool>)> start = [this, place, picture, eyes](ResultDone<bool> done) {
         directory_.with_session(
             *place, [picture, eyes, done](Result<std::shared_ptr<session::SessionHost>> host) {

@@ -5,6 +5,7 @@
 #include "access/shared_replays.h"
 #include "campaign_service/campaign_service.h"
 #include "net/api/route.h"
+#include "net/others/others.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -13,8 +14,8 @@ namespace affray::net {
 class PictureRoutes {
   public:
     PictureRoutes(campaign_service::CampaignService& service, session::Directory& directory,
-                  access::Campaigns& campaigns, access::SharedReplays& shares)
-        : service_(service), directory_(directory), campaigns_(campaigns), shares_(shares) {}
+                  const Others& others, access::Campaigns& campaigns, access::SharedReplays& shares)
+        : service_(service), directory_(directory), others_(others), campaigns_(campaigns), shares_(shares) {}
 
     void add_to(RouteTable& table) const;
 
@@ -40,6 +41,7 @@ class PictureRoutes {
 
     campaign_service::CampaignService& service_;
     session::Directory& directory_;
+    const Others& others_;
     access::Campaigns& campaigns_;
     access::SharedReplays& shares_;
 };

@@ -93,6 +93,7 @@ struct Route {
     std::uint32_t cost = 1;                       // of the account's budget
     std::vector<std::string_view> takes_files{};  // instead of `takes`: the media types of what is brought
     std::size_t body_bytes = 0;                   // more than everybody may send; 0: no more
+    bool at_table = false;  // answered by whoever plays {encounter}; so is everything with Credential::Seat
 };
 
 using RouteTable = std::vector<Route>;

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "net/api/answers.h"
+#include "net/api/not_here.h"
 #include "net/api/version_tag.h"
 
 namespace affray::net {
@@ -132,8 +133,12 @@ Response refusal(const Call& call, access::Action action) {
 }  // namespace
 
 Router::Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns,
-               const Rate& account)
-    : table_(std::move(table)), accounts_(accounts), campaigns_(campaigns), budgets_(account) {}
+               const Others& others, const Rate& account)
+    : table_(std::move(table)),
+      accounts_(accounts),
+      campaigns_(campaigns),
+      others_(others),
+      budgets_(account) {}
 
 Router::Match Router::match(const Request& request) const {
     Match match;
@@ -206,6 +211,20 @@ Response Router::may_come(const Route& route, Request request, Params params) co
     return response;
 }
 
+// What concerns a table is answered by the server that plays it; of the rest an encounter has to be known
+// here, though another server may have made it.
+asio::awaitable<std::optional<Response>> Router::elsewhere(const Route& route, const Call& call) const {
+    if (!others_.shared()) co_return std::nullopt;
+    for (const auto& [name, value] : call.params) {
+        if (name != "encounter") continue;
+        const auto place = co_await others_.find(value);
+        if (!place && place.error().code != ErrorCode::NotFound) co_return problem_of(place.error());
+        if (place && (route.at_table || route.credential == Credential::Seat))
+            co_return co_await not_here(others_, *place);
+    }
+    co_return std::nullopt;
+}
+
 asio::awaitable<Response> Router::answer(Request request) {
     Match found = match(request);
     if (found.route == nullptr && found.allowed.empty()) co_return not_found();
@@ -221,6 +240,8 @@ asio::awaitable<Response> Router::answer(Request request) {
     call.request = std::move(request);
     call.params = std::move(found.params);
     if (auto refused = prepare(*found.route, call)) co_return std::move(*refused);
+    auto other = co_await elsewhere(*found.route, call);
+    if (other) co_return std::move(*other);
     const bool on_condition = call.version.has_value();
     Response response = co_await found.route->handler(std::move(call));
     if (on_condition && response.code == "STALE_VERSION")

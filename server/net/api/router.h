@@ -9,14 +9,16 @@
 #include "access/accounts.h"
 #include "net/api/route.h"
 #include "net/limits/account_budgets.h"
+#include "net/others/others.h"
 
 namespace affray::net {
 
 /// On the loop of requests.
 class Router {
   public:
-    /// Both outlive it.
-    Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns, const Rate& account);
+    /// All outlive it.
+    Router(RouteTable table, access::Accounts& accounts, access::Campaigns& campaigns, const Others& others,
+           const Rate& account);
 
     boost::asio::awaitable<Response> answer(Request request);
     const RouteTable& table() const { return table_; }
@@ -33,12 +35,14 @@ class Router {
     std::optional<Response> identify(const Route& route, Call& call) const;
     std::optional<Response> over_budget(const Route& route, const Call& call);
     std::optional<Response> prepare(const Route& route, Call& call);
+    boost::asio::awaitable<std::optional<Response>> elsewhere(const Route& route, const Call& call) const;
     Response may_come(const Route& route, Request request,
                       std::vector<std::pair<std::string, std::string>> params) const;
 
     RouteTable table_;
     access::Accounts& accounts_;
     access::Campaigns& campaigns_;
+    const Others& others_;
     std::atomic<bool> new_encounters_{true};
     AccountBudgets budgets_;
 };

@@ -4,6 +4,7 @@
 #include "codec/value_codec.h"
 #include "net/api/answers.h"
 #include "net/api/lobby_routes.h"
+#include "net/api/not_here.h"
 #include "net/http/await_result.h"
 
 namespace affray::net {
@@ -116,10 +117,19 @@ std::optional<Response> SeatRoutes::too_many(const Call& call) const {
     return response;
 }
 
+// What opens a seat is no guess, whoever plays there; whether it still does is that server's to say.
+asio::awaitable<std::optional<Response>> SeatRoutes::elsewhere(const Call& call, Claimant who) const {
+    auto other = co_await not_here(others_, directory_, std::move(who));
+    if (other) guesses_.forgive(call.request.address);
+    co_return other;
+}
+
 asio::awaitable<Response> SeatRoutes::look(Call call) const {
     if (auto refused = too_many(call)) co_return std::move(*refused);
     const auto who = claimant_of(call.as<v1::LookAtSeatRequest>());
     if (!who) co_return opens_nothing();
+    auto other = co_await elsewhere(call, *who);
+    if (other) co_return std::move(*other);
     std::function<void(ResultDone<SeatSeen>)> start = [this, who](ResultDone<SeatSeen> done) {
         directory_.look(*who, std::move(done));
     };
@@ -143,6 +153,8 @@ asio::awaitable<Response> SeatRoutes::join(Call call) const {
     if (auto refused = too_many(call)) co_return std::move(*refused);
     const auto who = claimant_of(body);
     if (!who) co_return opens_nothing();
+    auto other = co_await elsewhere(call, *who);
+    if (other) co_return std::move(*other);
     const std::string name = body.name();
     std::function<void(ResultDone<Joined>)> start = [this, who, name](ResultDone<Joined> done) {
         directory_.join(*who, name, std::move(done));

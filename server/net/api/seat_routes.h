@@ -5,6 +5,7 @@
 #include "access/guess_guard.h"
 #include "affray/v1/lobby.pb.h"
 #include "net/api/route.h"
+#include "net/others/others.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -14,8 +15,8 @@ v1::JoinResponse join_response(const session::Joined& joined);
 /// Any thread.
 class SeatRoutes {
   public:
-    SeatRoutes(session::Directory& directory, access::GuessGuard& guesses)
-        : directory_(directory), guesses_(guesses) {}
+    SeatRoutes(session::Directory& directory, const Others& others, access::GuessGuard& guesses)
+        : directory_(directory), others_(others), guesses_(guesses) {}
 
     void add_to(RouteTable& table) const;
 
@@ -29,8 +30,10 @@ class SeatRoutes {
     using Seated = Result<session::SeatCode>;
     boost::asio::awaitable<Seated> set_link(const Call& call, bool make) const;
     std::optional<Response> too_many(const Call& call) const;
+    boost::asio::awaitable<std::optional<Response>> elsewhere(const Call& call, session::Claimant who) const;
 
     session::Directory& directory_;
+    const Others& others_;
     access::GuessGuard& guesses_;
 };
 

@@ -10,11 +10,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <vector>
 
 #include "net/http/await_result.h"
 #include "net/http/http_head.h"
+#include "net/http/large_body.h"
 #include "net/http/security_headers.h"
 #include "net/limits/forwarded.h"
 #include "seams/secret.h"
@@ -57,25 +57,6 @@ Response internal_error(const Failure& failure, std::string_view method, std::st
     response.close = true;
     return response;
 }
-
-// Of the whole process: bodies that are larger than usual and not answered yet.
-constexpr int kLargeBodiesMax = 8;
-std::atomic<int> large_bodies{0};
-
-class LargeBody {
-  public:
-    explicit LargeBody(bool large) : large_(large) {
-        if (large_) ++large_bodies;
-    }
-    ~LargeBody() {
-        if (large_) --large_bodies;
-    }
-    LargeBody(const LargeBody&) = delete;
-    LargeBody& operator=(const LargeBody&) = delete;
-
-  private:
-    const bool large_;
-};
 
 std::string serialise(const Response& response, bool head_only, bool keep_alive) {
     const std::size_t size =
@@ -232,6 +213,7 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
     request.if_match = field_of(out.raw, http::field::if_match);
     request.accept_encoding = field_of(out.raw, http::field::accept_encoding);
     request.content_type = field_of(out.raw, http::field::content_type);
+    request.handed = out.raw.find(beast::string_view(kHandedBy.data(), kHandedBy.size())) != out.raw.end();
     const std::string length = field_of(out.raw, http::field::content_length);
     if (!length.empty()) out.body_size = std::stoul(length);  // digits only, nine at most: checked above
     return std::nullopt;
@@ -245,7 +227,8 @@ std::optional<Response> HttpConnection::admit(Head& head) {
     const bool speaks_for_others = !head.raw["X-Forwarded-For"].empty() || !head.raw["Forwarded"].empty() ||
                                    !head.raw["X-Real-IP"].empty();
     head.request.loopback = !error && remote.address().is_loopback() && !speaks_for_others;
-    if (context_.addresses.trusted_proxy(peer_)) {
+    const bool handed = head.request.handed && context_.addresses.is_server(peer_);
+    if (handed || context_.addresses.trusted_proxy(peer_)) {
         std::string forwarded = client_behind(head.raw, context_.limits.trusted_proxies);
         if (!forwarded.empty() && !slot_.speaks_for(std::move(forwarded)))
             return problem(503, "TOO_MANY_CONNECTIONS", "Too many connections from this address.");
@@ -273,7 +256,7 @@ asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) 
     const bool play = gate_ != nullptr;
     if (!play)
         co_return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");
-    if (large_bodies.load() >= kLargeBodiesMax)
+    if (LargeBody::too_many())
         co_return problem(503, "RETRY_LATER", "Others are sending large files; try again in a moment.");
     Request asked = head.request;
     asked.announced = head.body_size;
@@ -285,18 +268,31 @@ asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) 
     co_return std::nullopt;
 }
 
-bool HttpConnection::upgrade(Head& head, std::optional<Response>& refusal) {
-    if (gate_ == nullptr) {
-        refusal = problem(404, "NOT_FOUND", "There is nothing to connect to here.");
-        return false;
+asio::awaitable<UpgradeVerdict> HttpConnection::judge(const Head& head) {
+    if (gate_ == nullptr)
+        co_return UpgradeVerdict(problem(404, "NOT_FOUND", "There is nothing to connect to here."));
+    std::optional<Failure> failure;
+    try {
+        co_await enter_barrier();
+        co_return co_await (*gate_)(head.request, head.raw);
+    } catch (...) {
+        failure = barrier::current();
     }
-    const auto failure = contained([&] { refusal = gate_->judge(head.request, head.raw); });
-    if (failure) refusal = fail(*failure, head.request.method, head.request.path);
-    if (refusal) return false;
+    co_return UpgradeVerdict(fail(*failure, head.request.method, head.request.path));
+}
+
+asio::awaitable<void> HttpConnection::upgrade(Head& head) {
+    // However long it takes to find out who plays, it is ours to bound.
+    due_ = SteadyTime::max();
+    UpgradeVerdict verdict = co_await judge(head);
+    if (auto* refusal = std::get_if<Response>(&verdict)) {
+        co_await respond(std::move(*refusal), false, false);
+        co_return;
+    }
+    if (gone_) co_return;
     gone_ = true;
-    Upgrade taken{std::move(socket_), std::move(slot_), std::move(head.raw), std::move(bytes_)};
-    gate_->take(std::move(taken), head.request);
-    return true;
+    Upgrade taken{&loop_, std::move(socket_), std::move(slot_), std::move(head.raw), std::move(bytes_)};
+    std::get<std::function<void(Upgrade)>>(verdict)(std::move(taken));
 }
 
 asio::awaitable<bool> HttpConnection::serve_one() {
@@ -312,8 +308,7 @@ asio::awaitable<bool> HttpConnection::serve_one() {
         co_return false;
     }
     if (head.upgrade) {
-        if (upgrade(head, refusal)) co_return false;
-        co_await respond(std::move(*refusal), false, false);
+        co_await upgrade(head);
         co_return false;
     }
     refusal = co_await admit_body(head);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "base/barrier.h"
 #include "net/http/http_types.h"
@@ -21,17 +22,17 @@ namespace affray::net {
 /// What to do with a connection that asks to become a WebSocket: it is taken away, or refused with the
 /// response.
 struct Upgrade {
+    session::Loop* loop = nullptr;  // of the socket
     tcp::socket socket;
     AddressBook::Slot slot;
     WsConnection::UpgradeRequest request;
     std::string unread;
 };
-/// Decides on the request alone; when it gives nothing, take() is called with everything.
-struct UpgradeGate {
-    std::function<std::optional<Response>(const Request& request, const WsConnection::UpgradeRequest& raw)>
-        judge;
-    std::function<void(Upgrade upgrade, const Request& request)> take;
-};
+/// Why not, or who takes it.
+using UpgradeVerdict = std::variant<Response, std::function<void(Upgrade)>>;
+/// Decides on the request alone; both outlive the decision.
+using UpgradeGate = std::function<boost::asio::awaitable<UpgradeVerdict>(
+    const Request& request, const WsConnection::UpgradeRequest& raw)>;
 
 /// Belongs to the loop of its socket.
 class HttpConnection final : public session::Periodic, public std::enable_shared_from_this<HttpConnection> {
@@ -63,7 +64,8 @@ class HttpConnection final : public session::Periodic, public std::enable_shared
     std::optional<Response> parse(std::string_view head, Head& out);
     std::optional<Response> admit(Head& head);
     boost::asio::awaitable<std::optional<Response>> admit_body(Head& head);
-    bool upgrade(Head& head, std::optional<Response>& refusal);
+    boost::asio::awaitable<UpgradeVerdict> judge(const Head& head);
+    boost::asio::awaitable<void> upgrade(Head& head);
     void give(std::chrono::milliseconds time) { due_ = std::chrono::steady_clock::now() + time; }
     Response fail(const Failure& failure, std::string_view method, std::string_view path);
     void failed(const std::exception_ptr& thrown);

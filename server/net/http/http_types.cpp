@@ -10,7 +10,7 @@
 namespace affray::net {
 
 std::string_view reason_phrase(unsigned status) {
-    constexpr std::array<std::pair<unsigned, std::string_view>, 21> kPhrases{
+    constexpr std::array<std::pair<unsigned, std::string_view>, 22> kPhrases{
         {{200, "OK"},
          {201, "Created"},
          {204, "No Content"},
@@ -25,6 +25,7 @@ std::string_view reason_phrase(unsigned status) {
          {412, "Precondition Failed"},
          {413, "Content Too Large"},
          {415, "Unsupported Media Type"},
+         {421, "Misdirected Request"},
          {422, "Unprocessable Content"},
          {426, "Upgrade Required"},
          {429, "Too Many Requests"},

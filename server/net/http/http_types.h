@@ -27,7 +27,12 @@ struct Request {
     std::size_t announced = 0;  // of a body larger than usual, that is not read yet: may it come?
     std::string address;        // of the peer, or that for which a trusted proxy speaks
     bool loopback = false;      // the peer itself, not what a proxy says
+    bool handed = false;        // another server has handed it through
 };
+
+/// Of a request that another server hands through: it is handed no further, so that no loop can arise.
+/// Whoever writes it themselves is told where to go, and gains nothing.
+inline constexpr std::string_view kHandedBy = "Affray-Handed-By";
 
 /// Not answered to anybody: the body may come.
 inline constexpr unsigned kContinue = 100;
@@ -39,7 +44,8 @@ struct Response {
     std::string_view constant_body;  // instead of body: lives as long as the program
     std::vector<std::pair<std::string, std::string>> headers;
     bool close = false;
-    std::string code{};  // of a problem
+    std::string code{};       // of a problem
+    std::string elsewhere{};  // the address of the server that answers this
 };
 
 /// Answers a request. Runs on the loop of the connection, may hop to others, and comes back.

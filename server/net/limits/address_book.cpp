@@ -115,6 +115,16 @@ AddressBook::Refusal AddressBook::admit(const std::string& address, Slot& slot) 
     return Refusal::None;
 }
 
+void AddressBook::trust_servers(std::set<std::string> hosts) {
+    const std::lock_guard lock(mutex_);
+    servers_.swap(hosts);
+}
+
+bool AddressBook::is_server(const std::string& address) const {
+    const std::lock_guard lock(mutex_);
+    return servers_.contains(address);
+}
+
 bool AddressBook::trusted_proxy(std::string_view address) const {
     const auto& trusted = limits_.trusted_proxies;
     return std::find(trusted.begin(), trusted.end(), address) != trusted.end();

@@ -50,6 +50,10 @@ class AddressBook {
     /// Takes a place for a new connection, or says why there is none.
     Refusal admit(const std::string& address, Slot& slot);
     bool trusted_proxy(std::string_view address) const;
+    /// The hosts of the other servers of a shared database: they speak for those whom they hand through. Any
+    /// number of times.
+    void trust_servers(std::set<std::string> hosts);
+    bool is_server(const std::string& address) const;
     /// Somebody speaks for others without being trusted. True: for the first time, as far as is remembered.
     bool notice_proxy(const std::string& address);
 
@@ -83,6 +87,7 @@ class AddressBook {
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<Entry>> entries_;  // by household
     std::set<std::string> noticed_proxies_;
+    std::set<std::string> servers_;
     std::uint32_t connections_ = 0;
     std::uint32_t unauthenticated_ = 0;
     std::size_t prune_at_ = 1024;

@@ -108,8 +108,15 @@ Result<Leases::Standing> Leases::renew() {
             "server = ?1) RETURNING encounter");
         emptied.bind(1, server_);
         standing.emptied = ids_of(emptied);
-        Statement gone(*connection_, "SELECT address FROM store_presence WHERE until < now()");
-        while (gone.step()) standing.gone.push_back(text(gone, 0));
+        Statement others(*connection_,
+                         "SELECT address, until > now(), until < now() + CAST(?2 AS BIGINT) * INTERVAL '1 "
+                         "millisecond' FROM store_presence WHERE server <> ?1");
+        others.bind(1, server_);
+        others.bind(2, sharing_.term.count() / 2);
+        while (others.step()) {
+            if (integer(others, 1) != 0) standing.others.push_back(text(others, 0));
+            if (integer(others, 2) != 0) standing.silent.push_back(text(others, 0));
+        }
         return standing;
     });
 }

@@ -45,8 +45,10 @@ class Leases {
         std::vector<Lease> held{};
         // Of them, those of which a seat was emptied since the last time.
         std::vector<EncounterId> emptied{};
-        // Addresses of servers whose time is over.
-        std::vector<std::string> gone{};
+        // Addresses of the other servers that there are; and of those that have not been heard of for half a
+        // term.
+        std::vector<std::string> others{};
+        std::vector<std::string> silent{};
     };
     // Once and again within a term.
     Result<Standing> renew();

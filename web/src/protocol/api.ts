@@ -26,6 +26,8 @@ export class ApiError extends Error {
     readonly retryAfter = 0,
     // Of a text: all that is wrong with it, by line.
     readonly problems: readonly TextProblem[] = [],
+    // Where another server would answer; empty: nowhere else.
+    readonly elsewhere = '',
   ) {
     super(detail);
   }
@@ -165,7 +167,8 @@ function problemOf(response: Response, answer: JsonValue | undefined): ApiError 
   try {
     const problem = fromJson(ProblemSchema, answer ?? {}, kLenient);
     const { code, field, detail, title, problems } = problem;
-    return new ApiError(code || unnamed, response.status, field, detail || title, wait, problems);
+    const elsewhere = response.headers.get('Affray-Server') ?? '';
+    return new ApiError(code || unnamed, response.status, field, detail || title, wait, problems, elsewhere);
   } catch {
     return new ApiError(unnamed, response.status, '', '', wait);
   }

@@ -18,9 +18,9 @@ class Wire implements Socket {
     this.sent.push(fromBinary(ClientFrameSchema, bytes));
   }
 
-  close(code = 1000): void {
+  close(code = 1000, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code, reason: '' });
+    this.onclose?.({ code, reason });
   }
 
   open(): void {
@@ -41,6 +41,7 @@ describe('Connection', () => {
   let wires: Wire[];
   let states: LinkState[];
   let token: string;
+  let elsewhere: string;
   let version: bigint | undefined;
   let connection: Connection;
   const last = () => wires[wires.length - 1]!;
@@ -52,6 +53,7 @@ describe('Connection', () => {
     wires = [];
     states = [];
     token = 'first';
+    elsewhere = '';
     version = undefined;
     connection = new Connection({
       url: 'ws://x/play/e',
@@ -60,6 +62,7 @@ describe('Connection', () => {
       lastVersion: () => version,
       onState: (state) => states.push(state),
       onFrame: () => undefined,
+      onElsewhere: (address) => (elsewhere = address),
       open: () => {
         const wire = new Wire();
         wires.push(wire);
@@ -75,6 +78,19 @@ describe('Connection', () => {
   afterEach(() => {
     connection.stop();
     vi.useRealTimers();
+  });
+
+  it('goes where another server plays the table, once it is told an address', () => {
+    last().open();
+    last().close(4421, 'nowhere');
+    expect(states[states.length - 1]).toMatchObject({ kind: 'waiting' });
+    vi.advanceTimersByTime(100);
+    last().open();
+    last().close(4421, 'http://b:8080');
+    expect(elsewhere).toBe('http://b:8080');
+    const tries = wires.length;
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(tries);
   });
 
   it('says Hello first, and resumes by version with the fresh token', () => {

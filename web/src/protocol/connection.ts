@@ -3,6 +3,7 @@
 // under their own id until they are answered.
 import { create } from '@bufbuild/protobuf';
 import { nextDelay, type BackoffOptions } from './backoff';
+import { isServerAddress } from './elsewhere';
 import { deltaPayload, ViewChain } from './view_chain';
 import {
   clientFrame,
@@ -52,6 +53,8 @@ export interface ConnectionOptions {
   lastChat?(): bigint | undefined;
   onState(state: LinkState): void;
   onFrame(frame: ServerFrame): void;
+  // Another server plays the table: the connection has ended for good, and goes on there.
+  onElsewhere?(address: string): void;
   open?(url: string, subprotocol: string): Socket;
   backoff?: Partial<BackoffOptions>;
   // What the ids of this connection's intents begin with; random where absent.
@@ -81,6 +84,9 @@ const kFinalCloses = new Map([
   [4001, 'SEAT_REPLACED'],
   [4003, 'BAD_TOKEN'],
 ]);
+
+// Another server has the table; its address is the reason.
+const kElsewhere = 4421;
 
 export class Connection {
   private socket: Socket | undefined;
@@ -220,7 +226,9 @@ export class Connection {
         this.receive(new Uint8Array(event.data));
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.dropped(event.code);
+      if (this.socket !== socket) return;
+      if (event.code === kElsewhere && isServerAddress(event.reason)) this.leave(event.reason);
+      else this.dropped(event.code);
     };
   }
 
@@ -308,6 +316,12 @@ export class Connection {
     waiting.sentAt = Date.now();
     const submit = create(SubmitSchema, { ...waiting.wish, intentId: id });
     this.socket.send(encode(clientFrame({ case: 'submit', value: submit })));
+  }
+
+  private leave(address: string): void {
+    this.socket = undefined;
+    this.stop();
+    this.options.onElsewhere?.(address);
   }
 
   private dropped(close = 0): void {

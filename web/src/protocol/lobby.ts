@@ -1,5 +1,6 @@
 // Requests around an encounter without an account.
-import { ask, at, body, tell } from './api';
+import { ApiError, ask, at, body, tell } from './api';
+import { goElsewhere, isServerAddress } from './elsewhere';
 import {
   ContentListSchema,
   CreateEncounterRequestSchema,
@@ -33,12 +34,24 @@ function opener(secret: string): { link: string } | { joinCode: string } {
 
 export function join(secret: string, name: string): Promise<JoinResponse> {
   const wish = body(JoinRequestSchema, { ...opener(secret), name });
-  return ask('POST', '/api/join', JoinResponseSchema, wish, '');
+  return atTheTable(secret, ask('POST', '/api/join', JoinResponseSchema, wish, ''));
 }
 
 // What it opens; takes nothing.
 export function lookAtSeat(secret: string): Promise<SeatSeen> {
-  return ask('POST', '/api/join/look', SeatSeenSchema, body(LookAtSeatRequestSchema, opener(secret)), '');
+  const wish = body(LookAtSeatRequestSchema, opener(secret));
+  return atTheTable(secret, ask('POST', '/api/join/look', SeatSeenSchema, wish, ''));
+}
+
+// Where another server plays the table the page goes there, with what opens the seat.
+async function atTheTable<Answer>(secret: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && isServerAddress(error.elsewhere))
+      goElsewhere(error.elsewhere, `${secret.length === kLinkLength ? 'seat' : 'join'}=${secret}`);
+    throw error;
+  }
 }
 
 export function contents(): Promise<ContentList> {

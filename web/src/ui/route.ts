@@ -5,6 +5,8 @@ export type Route =
   | { page: 'join'; codes: string[] }
   | { page: 'invited'; code: string }
   | { page: 'play'; encounter: string }
+  // The same, with the seats that the page of another server held.
+  | { page: 'carried'; seats: string }
   // Of an encounter, as this browser's seat saw it, or as a member of its campaign; without one: of a file.
   | { page: 'replay'; encounter: string; campaign: string }
   // Of the fight that a shared link opens; the code stays in the address, for it is not a secret of this browser's.
@@ -34,6 +36,8 @@ export function readRoute(at: { pathname: string; hash: string }): Route {
   if (join !== null && join !== '') return { page: 'join', codes: splitCodes(join) };
   const seats = (parameters.get('seat') ?? '').split(',').filter((secret) => secret !== '');
   if (seats.length > 0) return { page: 'join', codes: seats };
+  const carried = parameters.get('carried') ?? '';
+  if (carried !== '') return { page: 'carried', seats: carried };
   const invited = tidyCode(parameters.get('invite') ?? '');
   if (invited !== '') return { page: 'invited', code: invited };
   if (at.pathname.replace(/\/+$/, '') === '/play' && fragment !== '') {

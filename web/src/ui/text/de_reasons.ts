@@ -143,6 +143,8 @@ export const kReasonGerman: ReasonTables = {
     RULES_DIVERGED:
       'Der Server fand in seiner eigenen Aufzeichnung einen Widerspruch und hat diesen Tisch angehalten. Sag es der Person, die ihn betreibt.',
     SERVER_RESTARTING: 'Der Server startet neu. Nichts geht verloren.',
+    TABLE_MOVED: 'Ein anderer Server führt diesen Tisch weiter. Nichts geht verloren.',
+    ELSEWHERE: 'Ein anderer Server hat diesen Tisch. Öffne ihn dort.',
     UNKNOWN_ENCOUNTER: 'Diese Begegnung kennt dieser Server nicht.',
     NOT_ADMITTED: 'Die Spielleitung hat diesen Platz nicht eingelassen.',
     UNAUTHENTICATED: 'Du bist nicht mehr angemeldet.',

@@ -2,6 +2,7 @@
 // one way to send something back.
 import { create } from '@bufbuild/protobuf';
 import { Connection, type HistoryAnswer, type LinkState } from '../../../protocol/connection';
+import { carriedSeats, goElsewhere } from '../../../protocol/elsewhere';
 import { encounterPicture } from '../../../protocol/picture_source';
 import { keepToken, releaseSeat, tokenOf, type HeldSeat } from '../../../protocol/seats';
 import {
@@ -119,6 +120,7 @@ export class Game extends TableView {
         if (state.kind === 'refused' && kDeadTokens.has(state.code)) releaseSeat(encounter, held.seat);
       },
       onFrame: (frame) => this.receive(frame),
+      onElsewhere: (address) => goElsewhere(address, `carried=${carriedSeats(encounter)}`),
     });
   }
 
