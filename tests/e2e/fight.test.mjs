@@ -57,12 +57,16 @@ describe('a fight of three browsers', () => {
     await jo.page.waitForSelector('[data-testid=waiting]', { state: 'attached' });
     assert.deepEqual(await accessibilityFaults(mira.page), []);
     await shot(mira.page, 'fight-opportunity-desktop');
+    const painted = () => mira.at('map').getAttribute('data-paints');
+    const before = await painted();
     await mira.page.keyboard.press('Alt+r');
     await mira.page.keyboard.press('Enter');
     await mira.see('[data-testid=roll][data-kind=attack]');
     const card = await mira.page.locator('[data-testid=roll][data-kind=attack]').last().innerText();
     assert.match(card, /Ada.*Brute.*Opportunity attack/s);
     await referee.page.waitForSelector('[data-testid=tracker-brute][data-place="-2,0"]');
+    await mira.see('[data-testid=tracker-brute][data-place="-2,0"]');
+    assert.equal(await painted(), before, 'blows and steps leave the ground as it was painted');
   });
 
   it('fells a fighter, asks for an intercept, and rolls a death save', async () => {

@@ -35,6 +35,8 @@ export class Floor {
   private ground: Ground | undefined;
   private resolution = 1;
   private pictured = false;
+  // How many tiles have been painted, those that were painted anew counted again.
+  paints = 0;
 
   constructor(
     private readonly layer: Container,
@@ -104,6 +106,7 @@ export class Floor {
     const drawn = new Container();
     drawn.addChild(drawPatch(tile, this.ground!, this.pictured), over);
     tile.painted = tile.sign;
+    this.paints += 1;
     tile.sprite = this.baker.bake(drawn, this.resolution);
     this.layer.addChild(tile.sprite);
   }

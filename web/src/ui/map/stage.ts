@@ -371,6 +371,7 @@ export class Stage {
     this.pieces.look(this.camera.zoom < kPicturesFrom, sight);
     // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
     this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
+    this.host.dataset['paints'] = String(this.floor.paints);
     this.renderer.render({ container: this.root });
     Ticker.system.update(now);
     return moving || patchy;

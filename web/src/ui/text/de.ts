@@ -130,7 +130,6 @@ const kTexts: Record<TextKey, string> = {
   'odds.sign.harm': '⚔ {span}',
   'action.say': 'Was rufst du?',
   'reason.of': '{reason} ({have} von {need})',
-  'reason.wants': 'Es braucht: {what}.',
   'reason.coins': 'Es kostet {need}; vorhanden: {have}.',
   'action.why': 'Warum nicht',
   'action.sent': 'Gesendet …',

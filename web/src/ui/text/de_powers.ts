@@ -36,5 +36,6 @@ export const kPowerGerman: Record<keyof typeof kPowerEnglish, string> = {
   'power.ahead.seconds': '{count, Sekunde|Sekunden} vorher',
   'power.harm.normal': '{dice} Betäubung gegen {defence}',
   'power.harm.killing': '{dice} Körper gegen {defence}',
+  'reason.wants': 'Es braucht: {what}.',
   'power.about': 'Was sie bewirkt',
 };

@@ -118,7 +118,6 @@ export const kEnglish = {
   'odds.sign.harm': '⚔ {span}',
   'action.say': 'What do you call out?',
   'reason.of': '{reason} ({have} of {need})',
-  'reason.wants': 'It wants: {what}.',
   'reason.coins': 'It costs {need}; there is {have}.',
   'action.why': 'Why not',
   'action.sent': 'Sent …',

@@ -34,5 +34,6 @@ export const kPowerEnglish = {
   'power.ahead.seconds': '{count, second|seconds} ahead',
   'power.harm.normal': '{dice} stun against {defence}',
   'power.harm.killing': '{dice} body against {defence}',
+  'reason.wants': 'It wants: {what}.',
   'power.about': 'What it does',
 } as const;
