@@ -209,7 +209,7 @@ describe('an expedition', () => {
     await referee.see('[data-testid=hex-0201] [data-testid=region-truly]');
     assert.equal(await mira.page.locator('[data-testid=true-course], [data-testid=region-truly]').count(), 0);
     assert.equal(await mira.at('hex-0201').getAttribute('data-ground'), '', 'not there, as far as they know');
-    await mira.see('[data-testid=hex-0200][data-ground=clear] >> text=Toll bridge');
+    await mira.see('[data-testid=hex-0200][data-ground=clear][aria-label*="Toll bridge"]');
     assert.doesNotMatch(await mira.at('table').innerText(), /lost/);
     await shot(mira.page, 'expedition-region');
     await evening.open(jo, 'region');

@@ -96,8 +96,11 @@ export function isWater(ground: Ground): boolean {
 // Undefined: the expedition has no region, or nothing of it is known.
 export function regionOf(view: View, names: FactNames): Region | undefined {
   const all = new Map<number, Hex>();
+  // An area without a text is plain land.
   const place = (wanted: string, number: number) =>
-    view.features.find((one) => one.kind === 'area' && fact(view, names, wanted, one.index) === number);
+    view.features.find(
+      (one) => one.kind === 'area' && one.text !== '' && fact(view, names, wanted, one.index) === number,
+    );
   const map = names.get('hex.map');
   const of = names.get('hex.of');
   for (const one of view.facts) {
