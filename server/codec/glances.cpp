@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/door.h"
 #include "rules/notice.h"
 
 namespace affray::codec {
@@ -18,10 +19,10 @@ Glances::Glances(std::span<const Event> events, const State& after, const Viewer
     for (const Event& event : events) {
         const FactSet* set = notice_changed(event, after);
         if (set == nullptr) continue;
-        const CreatureId who{set->key.a};
-        const bool before = sees(now, viewer, who);
+        const auto who = known_creature(after, {Role::Referee, SeatId::Referee}, ForeignId{set->key.a});
+        const bool before = who && sees(now, viewer, *who);
         now.set_fact(set->key, set->value);
-        change_ = change_ || sees(now, viewer, who) != before;
+        change_ = change_ || (who && sees(now, viewer, *who)) != before;
     }
 }
 
