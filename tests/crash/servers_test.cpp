@@ -294,7 +294,9 @@ TEST_F(Servers, FaultsAtRandom) {
     expect_sound(fleet);
     // A server that wakes up learns of its losses by its next renewal too: in a few rounds that may always be
     // first.
-    if (rounds >= 50) EXPECT_GT(fenced, 0U) << "no server that was stopped has tried to write";
+    if (rounds >= 50) {
+        EXPECT_GT(fenced, 0U) << "no server that was stopped has tried to write";
+    }
 }
 
 }  // namespace
