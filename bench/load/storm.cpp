@@ -68,7 +68,7 @@ Error astray(const Returning& one, const std::string& what) {
 
 void Storm::call(Returning& one, std::uint16_t port) {
     one.asked = Clock::now();
-    auto line = WsClient::open(port, client::play_path(one.seat.seat.encounter), "affray.v1.proto");
+    auto line = WsClient::open(port, client::play_path(one.seat.seat.encounter), "affray.v2.proto");
     v1::ClientFrame hello;
     hello.mutable_hello()->set_token(one.seat.seat.token);
     hello.mutable_hello()->set_last_version(one.seat.version);
