@@ -69,21 +69,28 @@ std::vector<Row> read_log(const std::filesystem::path& data) {
                 "e.id = l.encounter "
                 "ORDER BY l.encounter, l.version, l.id");
     std::vector<Row> rows;
-    while (query.next()) {
-        Row row{query.text(0),
-                query.number(1),
-                static_cast<std::uint32_t>(query.number(2)),
-                query.text(3),
-                {},
-                0};
-        v1::ServerFrame reply;
-        if (reply.ParseFromString(query.text(4))) {
-            row.reply_intent_id = reply.reply().intent_id();
-            row.reply_version = reply.reply().accepted().version();
-        }
-        rows.push_back(std::move(row));
-    }
+    while (query.next())
+        rows.push_back(row_of(query.text(0), query.number(1), static_cast<std::uint32_t>(query.number(2)),
+                              query.text(3), query.text(4)));
     return rows;
+}
+
+Row row_of(std::string encounter, std::uint64_t version, std::uint32_t seat, std::string intent_id,
+           const std::string& reply) {
+    Row row{std::move(encounter), version, seat, std::move(intent_id), {}, 0};
+    v1::ServerFrame frame;
+    if (frame.ParseFromString(reply)) {
+        row.reply_intent_id = frame.reply().intent_id();
+        row.reply_version = frame.reply().accepted().version();
+    }
+    return row;
+}
+
+std::string bytes_of(const std::string& digits) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+    return bytes;
 }
 
 std::vector<std::string> marks_in_log(const std::filesystem::path& data) {

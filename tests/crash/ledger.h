@@ -13,6 +13,12 @@ namespace affray::crash {
 // The database file of a data directory.
 std::filesystem::path database_in(const std::filesystem::path& data);
 
+// A row by its columns.
+Row row_of(std::string encounter, std::uint64_t version, std::uint32_t seat, std::string intent_id,
+           const std::string& reply);
+// Of hexadecimal digits.
+std::string bytes_of(const std::string& digits);
+
 // All rows, by encounter and version. Throws std::runtime_error for what cannot be read.
 std::vector<Row> read_log(const std::filesystem::path& data);
 

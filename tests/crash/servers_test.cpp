@@ -1,0 +1,303 @@
+// Several servers on one database (docs/decisions/0260, 0261), through their sockets: killed, stopped past
+// their leases, ended and started again under play. Nothing acknowledged is lost or doubled, and every seat
+// goes on.
+//
+// Within scripts/with-postgresql; says so and skips elsewhere.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+#include "crash/fleet.h"
+#include "crash/tally.h"
+#include "support/store_place.h"
+
+namespace affray::crash {
+namespace {
+
+using std::chrono::milliseconds;
+
+class Servers : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        if (!affray::test::on_postgresql()) GTEST_SKIP() << "outside of scripts/with-postgresql";
+    }
+};
+
+// What a server says to bytes until it closes, or has said a text; five seconds at most.
+std::string answer_to(const client::Link& link, const std::string& bytes, std::string_view until = {}) {
+    const int peer = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(link.port)));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::connect(peer, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    EXPECT_EQ(::send(peer, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
+    std::string said;
+    for (pollfd wanted{peer, POLLIN, 0}; ::poll(&wanted, 1, 5000) == 1;) {
+        char piece[4096];
+        const ssize_t size = ::recv(peer, piece, sizeof piece, 0);
+        if (size <= 0) break;
+        said.append(piece, static_cast<std::size_t>(size));
+        if (!until.empty() && said.find(until) != std::string::npos) break;
+    }
+    ::close(peer);
+    return said;
+}
+
+std::string get(const std::string& path, const std::string& headers = {}) {
+    return "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n";
+}
+
+std::string upgrade(const std::string& encounter, const std::string& headers = {}) {
+    return "GET /play/" + encounter +
+           " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: "
+           "websocket\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v2.proto\r\n" +
+           headers + "\r\n";
+}
+
+testing::AssertionResult plays_on(Fleet& fleet, std::uint64_t intents) {
+    const std::uint64_t wanted = fleet.accepted() + intents;
+    if (fleet.drive_until([&] { return fleet.accepted() >= wanted; })) return testing::AssertionSuccess();
+    auto failed = testing::AssertionFailure() << "play does not go on";
+    for (std::size_t i = 0; i < fleet.size(); ++i) failed << "\nserver " << i << ":\n" << fleet.log(i);
+    return failed;
+}
+
+void expect_sound(Fleet& fleet) {
+    ASSERT_TRUE(fleet.settle()) << "not everything came to an answer";
+    EXPECT_EQ(fleet.differences(), "");
+    fleet.close();
+    EXPECT_EQ(fleet.verified(), "");
+    const Findings findings = fleet.findings();
+    tally().add(findings);
+    ++tally().databases_verified;
+    EXPECT_TRUE(findings.good()) << findings.text();
+    EXPECT_EQ(findings.unknown, 0U);
+}
+
+void tell_resumed(const char* after, const std::optional<std::int64_t>& took) {
+    EXPECT_TRUE(took.has_value()) << "somebody is not back";
+    if (took) std::printf("%s: every seat is back after %lld ms\n", after, static_cast<long long>(*took));
+}
+
+TEST_F(Servers, WhatAKilledServerPlayedGoesOnAtTheOther) {
+    Fleet fleet({.seed = seed_of_this_run()});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    for (std::size_t round = 0; round < 2; ++round) {
+        ASSERT_TRUE(plays_on(fleet, 30));
+        // Everybody knows the address of the other.
+        fleet.kill(0);
+        tell_resumed("kill -9", fleet.all_resume());
+        EXPECT_EQ(fleet.played_by(1).size(), 4U);
+        ASSERT_TRUE(plays_on(fleet, 30));
+        ASSERT_TRUE(fleet.start_server(0));
+        // What it plays it is given when its tables are left; here by the other's end.
+        fleet.terminate(1);
+        ASSERT_TRUE(fleet.drive_until([&] { return !fleet.alive(1); }));
+        ASSERT_TRUE(fleet.start_server(1));
+        tell_resumed("SIGTERM", fleet.all_resume());
+    }
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, AServerThatWasStoppedPastItsLeasesWritesNothingMore) {
+    Fleet fleet({.seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(plays_on(fleet, 30));
+    const std::vector<std::string> played = fleet.played_by(0);
+    ASSERT_FALSE(played.empty());
+    fleet.stop(0);
+    // Somebody comes to the other for each of its tables: it takes them once their time is over.
+    fleet.drive_for(fleet.term() + milliseconds(200));
+    for (const std::string& encounter : played)
+        EXPECT_NE(answer_to(fleet.link(1), upgrade(encounter), "\r\n\r\n").find(" 101 "), std::string::npos);
+    EXPECT_EQ(fleet.played_by(1).size(), 4U);
+    const std::size_t lost = fleet.lines_with(0, "table_lost");
+    fleet.go_on(0);
+    tell_resumed("SIGSTOP", fleet.all_resume());
+    ASSERT_TRUE(fleet.drive_until([&] { return fleet.lines_with(0, "table_lost") == lost + played.size(); }))
+        << fleet.log(0);
+    ASSERT_TRUE(plays_on(fleet, 60));
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, AServerThatEndsHandsItsTablesOver) {
+    Fleet fleet({.seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(plays_on(fleet, 30));
+    ASSERT_FALSE(fleet.played_by(0).empty());
+    fleet.terminate(0);
+    ASSERT_TRUE(fleet.drive_until([&] { return !fleet.alive(0); }));
+    EXPECT_EQ(fleet.exit_status(0), 0) << fleet.log(0);
+    // Given back, not left to run out.
+    EXPECT_EQ(
+        fleet.asked("SELECT count(*) FROM store_presence WHERE address = '" + fleet.address(0) + "'").at(0),
+        "0");
+    ASSERT_TRUE(fleet.start_server(0));
+    tell_resumed("SIGTERM", fleet.all_resume());
+    ASSERT_TRUE(plays_on(fleet, 30));
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, AllAreStartedAnewOneAfterTheOther) {
+    Fleet fleet({.servers = 3, .encounters = 6, .seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    for (std::size_t i = 0; i < fleet.size(); ++i) {
+        ASSERT_TRUE(plays_on(fleet, 30));
+        fleet.terminate(i);
+        ASSERT_TRUE(fleet.drive_until([&] { return !fleet.alive(i); }));
+        ASSERT_TRUE(fleet.start_server(i));
+        tell_resumed("one of three started anew", fleet.all_resume());
+    }
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, WhoComesToTheWrongServerIsToldWhereToGo) {
+    Fleet fleet({.encounters = 2, .seed = seed_of_this_run()});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    const std::string encounter = fleet.played_by(0).at(0);
+    const std::string bearer = "Authorization: Bearer " + std::string(43, 'x') + "\r\n";
+    const std::string http = answer_to(fleet.link(1), get("/api/encounters/" + encounter, bearer));
+    EXPECT_NE(http.find(" 421 "), std::string::npos) << http;
+    EXPECT_NE(http.find("Affray-Server: " + fleet.address(0)), std::string::npos) << http;
+    EXPECT_NE(http.find("\"ELSEWHERE\""), std::string::npos) << http;
+    const std::string socket = answer_to(fleet.link(1), upgrade(encounter), fleet.address(0));
+    EXPECT_NE(socket.find(" 101 "), std::string::npos) << socket;
+    // A close frame: its length, 4421, the address.
+    const std::string reason = fleet.address(0);
+    EXPECT_NE(socket.find(std::string("\x88") + static_cast<char>(2 + reason.size()) + "\x11\x45" + reason),
+              std::string::npos);
+    EXPECT_NE(answer_to(fleet.link(1), upgrade("nobody")).find(" 404 "), std::string::npos);
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, WhoComesToTheWrongServerIsHandedThroughOnce) {
+    Fleet fleet({.encounters = 2, .seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    const std::string encounter = fleet.played_by(0).at(0);
+    const std::string path = "/api/encounters/" + encounter;
+    const std::string bearer = "Authorization: Bearer " + std::string(43, 'x') + "\r\n";
+    // The other server's own answer: this token opens nothing.
+    const std::string handed = answer_to(fleet.link(1), get(path, bearer));
+    EXPECT_NE(handed.find(" 404 "), std::string::npos) << handed;
+    EXPECT_NE(answer_to(fleet.link(1), upgrade(encounter), "\r\n\r\n").find(" 101 "), std::string::npos);
+    // What has been handed through goes no further.
+    const std::string by_another = "Affray-Handed-By: http://127.0.0.1:1\r\n";
+    EXPECT_NE(answer_to(fleet.link(1), get(path, bearer + by_another)).find(" 421 "), std::string::npos);
+    EXPECT_NE(answer_to(fleet.link(1), upgrade(encounter, by_another)).find(" 421 "), std::string::npos);
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, DeadlinesAreKeptThoughTheirServerDiesAndNobodyComes) {
+    Fleet fleet({.encounters = 2, .seed = seed_of_this_run()});
+    fleet.mood().hold_answers = true;
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    const std::string due =
+        "SELECT e.public_id, max(h.version) FROM deadline AS d JOIN encounter AS e ON e.id = d.encounter "
+        "JOIN log_head "
+        "AS h ON h.encounter = e.id JOIN store_lease AS l ON l.encounter = e.id JOIN store_presence AS p ON "
+        "p.server = "
+        "l.server WHERE d.due_ms > 0 AND p.address = '" +
+        fleet.address(0) + "' GROUP BY 1";
+    std::vector<std::string> waits;
+    ASSERT_TRUE(fleet.drive_until([&] { return !(waits = fleet.asked(due)).empty(); }));
+    for (const auto& player : fleet.players()) player->leave();
+    fleet.kill(0);
+    // Nobody waits here until its time is over.
+    fleet.asked("UPDATE deadline SET due_ms = 1 WHERE due_ms > 0");
+    waits = fleet.asked(
+        "SELECT public_id, version FROM encounter JOIN log_head ON encounter = id WHERE public_id = '" +
+        waits.at(0).substr(0, waits.at(0).find('|')) + "'");
+    const std::string encounter = waits.at(0).substr(0, waits.at(0).find('|'));
+    const std::uint64_t version = std::stoull(waits.at(0).substr(waits.at(0).find('|') + 1));
+    ASSERT_TRUE(fleet.drive_until([&] {
+        return std::stoull(fleet
+                               .asked("SELECT version FROM encounter JOIN log_head ON encounter = id WHERE "
+                                      "public_id = '" +
+                                      encounter + "'")
+                               .at(0)) > version;
+    })) << fleet.log(1);
+    const auto played = fleet.played_by(1);
+    EXPECT_NE(std::find(played.begin(), played.end(), encounter), played.end());
+}
+
+TEST_F(Servers, ASeatThatAnotherServerEmptiesIsLeft) {
+    Fleet fleet({.encounters = 1, .seed = seed_of_this_run()});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(plays_on(fleet, 5));
+    Player& player = *fleet.players().at(1);
+    fleet.asked("UPDATE seat SET token = NULL, former_token = NULL WHERE number = " +
+                std::to_string(player.history().seat));
+    EXPECT_TRUE(fleet.drive_until([&] { return !player.online(); }));
+}
+
+// Of scripts/rigs/servers: the promise at full size, with HAProxy before the servers.
+TEST_F(Servers, FaultsAtRandom) {
+    const std::uint64_t rounds = number_from_environment("AFFRAY_FAULTS", 0);
+    const char* const haproxy = std::getenv("AFFRAY_HAPROXY");
+    if (rounds == 0 || haproxy == nullptr) GTEST_SKIP() << "outside of scripts/rigs/servers";
+    Fleet fleet({.servers = 3,
+                 .encounters = static_cast<int>(number_from_environment("AFFRAY_ENCOUNTERS", 60)),
+                 .seed = seed_of_this_run(),
+                 .hand_through = true,
+                 .haproxy = haproxy,
+                 .think = milliseconds(number_from_environment("AFFRAY_THINK_MS", 1000))});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    std::mt19937_64 chance(seed_of_this_run());
+    std::int64_t longest = 0;
+    for (std::uint64_t round = 1; round <= rounds; ++round) {
+        fleet.drive_for(milliseconds(chance() % 1500));
+        const std::size_t victim = chance() % fleet.size();
+        const bool stops = chance() % 2 == 0;
+        // Everybody does something at once, so that the fault meets what is under way.
+        const milliseconds think = std::exchange(fleet.mood().pause, milliseconds(0));
+        fleet.wake();
+        fleet.drive_for(milliseconds(5));
+        stops ? fleet.stop(victim) : fleet.kill(victim);
+        fleet.mood().pause = think;
+        const auto took = fleet.all_resume();
+        ASSERT_TRUE(took.has_value()) << "round " << round << ": somebody is not back";
+        longest = std::max(longest, *took);
+        std::printf("%llu %s server %zu: every seat is back after %lld ms\n",
+                    static_cast<unsigned long long>(round), stops ? "SIGSTOP" : "kill -9", victim,
+                    static_cast<long long>(*took));
+        std::fflush(stdout);
+        if (stops) {
+            fleet.drive_for(milliseconds(chance() % 1000));
+            fleet.go_on(victim);
+        } else {
+            ASSERT_TRUE(fleet.start_server(victim));
+        }
+    }
+    std::size_t fenced = 0;
+    for (std::size_t i = 0; i < fleet.size(); ++i) fenced += fleet.lines_with(i, "NOT_HELD");
+    std::printf(
+        "the last seat was back after %lld ms; %zu tables were lost by a write that was refused as "
+        "NOT_HELD\n",
+        static_cast<long long>(longest), fenced);
+    expect_sound(fleet);
+    // A server that wakes up learns of its losses by its next renewal too: in a few rounds that may always be
+    // first.
+    if (rounds >= 50) {
+        EXPECT_GT(fenced, 0U) << "no server that was stopped has tried to write";
+    }
+}
+
+}  // namespace
+}  // namespace affray::crash
