@@ -201,10 +201,10 @@ Result<LocalServer> start_server(const BenchOptions& options, const WorkDir& wor
     return LocalServer::start(server_options(options, work));
 }
 
-using Rooms = std::vector<std::vector<client::JoinedSeat>>;
+using JoinedRooms = std::vector<std::vector<client::JoinedSeat>>;
 
-Result<Rooms> make_rooms(LocalServer& server, std::uint32_t count, std::uint32_t tokens) {
-    Rooms rooms;
+Result<JoinedRooms> make_rooms(LocalServer& server, std::uint32_t count, std::uint32_t tokens) {
+    JoinedRooms rooms;
     while (rooms.size() < count) {
         auto joined = server.create_and_join(marching_order(tokens));
         if (!joined) return joined.error();
@@ -284,7 +284,7 @@ int idle_rooms(std::uint32_t count, const BenchOptions& options) {
     auto peer = start_peer(options, work);
     if (!peer) return fail(peer.error(), status_of(peer.error()));
     client::pin_to_core(kClientCore);
-    Rooms rooms;
+    JoinedRooms rooms;
     const Idle ours{"affray", server->pid(),
                     [&] {
                         auto made = make_rooms(*server, count, kTokens);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <span>
@@ -58,37 +57,13 @@ class View {
     std::vector<CreatureId> by_rank() const;
     const Effect* effect(CreatureId who, const Name& name) const;
 
-    /// The first in the order of their coming that is so, of those who stand within `cells` of `at` by either
-    /// coordinate; nullptr: none. Where `cells` are few, nobody else of a crowd is looked at.
-    template <class Predicate>
-    const Creature* find_near(Place at, std::int32_t cells, Predicate is_so) const {
-        const auto found = [&](const Creature& one) {
-            return std::abs(std::int64_t{one.place.x} - at.x) <= cells &&
-                   std::abs(std::int64_t{one.place.y} - at.y) <= cells && is_so(one);
-        };
-        if (state_->creatures.size() < kCrowd || cells > kFewCells) return find_if(found);
-        return find_among(near(*state_, at, cells), found);
+    /// As of the state (rules/place_index.h).
+    const Creature* find_near(Place at, std::int32_t cells, const auto& is_so) const {
+        return affray::find_near(*state_, at, cells, is_so);
     }
-    /// The same of those who are hidden, wherever they stand.
-    template <class Predicate>
-    const Creature* find_hidden(Predicate is_so) const {
-        const auto found = [&](const Creature& one) { return one.hidden && is_so(one); };
-        if (state_->creatures.size() < kCrowd) return find_if(found);
-        return find_among(hidden(*state_), found);
-    }
+    const Creature* find_hidden(const auto& is_so) const { return affray::find_hidden(*state_, is_so); }
 
   private:
-    const Creature* find_if(const auto& is_so) const {
-        for (const Creature& one : state_->creatures)
-            if (is_so(one)) return &one;
-        return nullptr;
-    }
-    const Creature* find_among(const std::vector<std::uint32_t>& rows, const auto& is_so) const {
-        for (const std::uint32_t row : rows)
-            if (const Creature& one = state_->creatures[row]; is_so(one)) return &one;
-        return nullptr;
-    }
-
     const State* state_;
     const Ruleset* rules_;
 };
