@@ -49,7 +49,7 @@ describe('characters, made in the browser', () => {
     assert.equal(made.choices.class, 'fighter');
     assert.ok(made.choices.hit_points >= 1);
     assert.deepEqual(made.choices.sheet, { hand: 'sword', items: ['rope_50ft'] });
-    await mara.at('sheet-things').getByText('Rope 50ft').waitFor();
+    await mara.at('sheet-things').getByText('Rope, 50 feet').waitFor();
     for (const { name, value } of scores) assert.equal(made.choices.scores[name], value);
     const { gold } = made.choices;
     assert.ok(gold >= 30 && gold <= 180);
