@@ -70,7 +70,10 @@ describe('preparing people', () => {
       const abilities = mara.page.getByRole('group', { name: 'Abilities', exact: true });
       await abilities.getByLabel('Str', { exact: true }).fill('18');
       await abilities.getByLabel('Dex', { exact: true }).fill('18');
-      await mara.at('making-missing').getByText(/^Abilities: \d+ points too many/).waitFor();
+      await mara
+        .at('making-missing')
+        .getByText(/^Abilities: \d+ points too many/)
+        .waitFor();
       await abilities.getByLabel('Dex', { exact: true }).fill('10');
       await shot(mara.page, `making-${ruleset}-scores`);
       await mara.page.reload();
