@@ -82,6 +82,9 @@ constexpr Said kStates[] = {
 };
 
 constexpr Said kRequired[] = {
+    {"dock", "One lands only in sight of land."},
+    {"value", "Ashore nobody is met who has not landed."},
+    {"items", "More than can be kept in mind."},
     {"power", "What this power requires has not happened."},
     {"flex", "The die that fell does not allow this."},
     {"readied", "What it waits for has not happened."},

@@ -1,5 +1,6 @@
 // How play is conducted beside the rules: pauses, clocks, dice on the table, steps that wait, whose a
 // creature is.
+#include "session/laid_out.h"
 #include "session/test_table.h"
 
 namespace affray::session::test {
@@ -366,7 +367,7 @@ TEST_F(ConductOfPlay, AHiddenNewcomerIsNobodysNewsUntilItIsShown) {
     ASSERT_TRUE(seats[0]->ask("show", govern("reveal", wolf, 1)).has_accepted());
     table->settle();
     EXPECT_EQ(told(1).view().creatures_size(), 5);
-    EXPECT_EQ(told(1).view().SerializeAsString(), view(1).SerializeAsString());
+    EXPECT_EQ(told(1).view().SerializeAsString(), laid_out(view(1)).SerializeAsString());
     ASSERT_TRUE(seats[0]->ask("hide", govern("reveal", wolf, 0)).has_accepted());
     table->settle();
     EXPECT_EQ(told(1).view().creatures_size(), 4);

@@ -8,6 +8,7 @@
 #include "codec/view_codec.h"
 #include "property/environment.h"
 #include "rules/preview.h"
+#include "session/laid_out.h"
 #include "session/test_table.h"
 #include "support/arena.h"
 
@@ -193,7 +194,8 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
             seats[seat]->say(ask);
             table->settle();
             const v1::Past& past = seats[seat]->last(v1::ServerFrame::kPast).past();
-            EXPECT_EQ(past.view().SerializeAsString(), view_of(then, at, seat)) << at << " seat " << seat;
+            EXPECT_EQ(laid_out(past.view()).SerializeAsString(), view_of(then, at, seat))
+                << at << " seat " << seat;
         }
     }
 

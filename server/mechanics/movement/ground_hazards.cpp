@@ -10,7 +10,7 @@ namespace affray {
 namespace {
 
 /// Has done its worst to a creature in that creature's turn.
-constexpr Fact kTouched{"touched", Scope::Feature};
+constexpr Fact kTouched{"touched", Scope::Feature, Audience::Referee};
 constexpr std::string_view kOnContact = "contact", kTurnEnd = "turn_end", kDashThrough = "dash_through",
                            kEnter = "enter", kHalt = "halt", kBareSkin = "bare_skin";
 
