@@ -348,7 +348,6 @@ TEST_F(ConductOfPlay, ACreatureIsHandedOverWithAllThatItsSeatMayKnow) {
     table->settle();
     EXPECT_EQ(told(2).view().creatures(3).powers_size(), 0);
 }
-
 TEST_F(ConductOfPlay, AHiddenNewcomerIsNobodysNewsUntilItIsShown) {
     begin();
     v1::Intent add;

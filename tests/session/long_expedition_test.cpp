@@ -18,7 +18,7 @@ const content::Library& shipped() {
 
 std::size_t rows_wanted() {
     const char* text = std::getenv("AFFRAY_ROWS");
-    return text == nullptr ? 1000 : std::stoul(text);
+    return text == nullptr ? 240 : std::stoul(text);
 }
 
 double ms_since(Clock::time_point begun) {
