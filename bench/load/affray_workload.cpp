@@ -8,13 +8,13 @@
 #include <map>
 
 #include "affray/v1/session.pb.h"
+#include "client/lib/frame_codec.h"
 #include "client/lib/reducer.h"
 #include "client/lib/wire.h"
 
 namespace affray::bench {
 namespace {
 
-constexpr std::string_view kProtocol = "affray.v2.proto";
 constexpr std::size_t kExpectations = 64;
 constexpr auto kSeatWithin = std::chrono::seconds(30);
 
@@ -284,7 +284,8 @@ Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
     std::vector<Room> built(rooms.size());
     for (std::size_t r = 0; r < rooms.size(); ++r) {
         for (const client::JoinedSeat& seat : rooms[r]) {
-            auto client = WsClient::open(port, client::play_path(seat.encounter), std::string(kProtocol));
+            auto client = WsClient::open(port, client::play_path(seat.encounter),
+                                         std::string(client::subprotocol(client::Encoding::Binary)));
             if (!client) return client.error();
             if (const Status sent = greet(*client, seat.token); !sent) return sent.error();
             built[r].chairs.push_back(clients.size());

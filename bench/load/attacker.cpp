@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 
+#include "client/lib/frame_codec.h"
 #include "client/lib/wire.h"
 #include "seams/precedence.h"
 
@@ -17,7 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* kJsonProtocol = "affray.v2.json";
 constexpr std::chrono::seconds kPatience{10};
 
 std::string list(const std::string& one, std::size_t times) {
@@ -125,7 +125,8 @@ std::string Attacker::end() {
 
 // Until it is welcomed: with the token that comes then it gets in again.
 Status Attacker::sit(Seat& seat) {
-    auto line = WsClient::open(aim_.port, client::play_path(seat.place.encounter), kJsonProtocol);
+    auto line = WsClient::open(aim_.port, client::play_path(seat.place.encounter),
+                               std::string(client::subprotocol(client::Encoding::Json)));
     if (!line) return line.error();
     seat.line = std::make_unique<WsClient>(std::move(*line));
     const Status greeted = seat.line->send(

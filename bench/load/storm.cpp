@@ -12,6 +12,7 @@
 #include "affray/v1/session.pb.h"
 #include "bench/load/affray_workload.h"
 #include "bench/load/outcome.h"
+#include "client/lib/frame_codec.h"
 #include "client/lib/wire.h"
 
 namespace affray::bench {
@@ -68,7 +69,8 @@ Error astray(const Returning& one, const std::string& what) {
 
 void Storm::call(Returning& one, std::uint16_t port) {
     one.asked = Clock::now();
-    auto line = WsClient::open(port, client::play_path(one.seat.seat.encounter), "affray.v2.proto");
+    auto line = WsClient::open(port, client::play_path(one.seat.seat.encounter),
+                               std::string(client::subprotocol(client::Encoding::Binary)));
     v1::ClientFrame hello;
     hello.mutable_hello()->set_token(one.seat.seat.token);
     hello.mutable_hello()->set_last_version(one.seat.version);

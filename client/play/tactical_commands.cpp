@@ -133,8 +133,8 @@ Parsed hide(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// search, all around for whoever hides; search WHO, for one of them; search X,Y; search ZONE, for what lies
-// concealed there.
+// search looks all around for those who hide, search WHO for one of them, search X,Y at one square, and
+// search ZONE for what lies concealed there.
 Parsed search(const Reader& r) {
     constexpr const char* kForm = "search [WHO | ZONE | X,Y]";
     if (r.size() > 2) return expected(kForm);

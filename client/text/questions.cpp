@@ -7,7 +7,7 @@
 namespace affray::client {
 namespace {
 
-// What is at stake, where the name of a question does not say it; S is whom it is about, A whoever decides.
+// What is at stake, for questions whose name does not say it. S: the creature it is about; A: who decides.
 struct Stake {
     std::string_view kind;
     std::string_view text;

@@ -8,7 +8,7 @@
 
 namespace affray::client {
 
-// Whether the fight is counted in segments; whoever was told so is told all of this.
+// Is the fight counted in segments? Everything below is for such fights.
 bool in_segments(const Book& book);
 // "· · [3] 4 5 6 7 8 9 10 11 12": what has passed, the segment that is played, those to come.
 std::string strip_text(const Book& book);

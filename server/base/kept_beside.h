@@ -1,4 +1,5 @@
-// KeptBeside: what was worked out of the object that it is part of, brought up to it by whoever asks next.
+// KeptBeside: something that follows from the object it is part of, kept there and updated when it is asked
+// for.
 #pragma once
 
 #include <atomic>

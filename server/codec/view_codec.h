@@ -22,7 +22,7 @@ namespace affray::codec {
 void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
                      v1::CreatureView& out);
 
-/// How the cells of a map are told: each, or in runs, which is some thirtieth of it.
+/// How the cells of a map are told: each by itself, or in runs along the rows.
 enum class Ground : std::uint8_t { Places, Runs };
 
 /// All that the viewer may know at this version. `out` is expected to be empty.

@@ -14,8 +14,8 @@ inline constexpr std::string_view kLike = "like";
 bool made_by_likeness(const Compendium& data);
 /// Whom to be like, what else to be able to do, and the numbers that may differ.
 std::vector<ChoiceField> likeness_form(const Compendium& data, const Vocabulary& words);
-/// What a character has beside the person it is like: lists are its own after theirs, parts of a record its
-/// own in place of theirs, and whoever has another maximum begins with all of it.
+/// What a character has beside the person it is like: its own lists come after theirs, its own parts of a
+/// record replace theirs, and a maximum of its own is also what it begins with.
 void join_likeness(BlockWriter& own, const Value& like);
 
 }  // namespace affray::content

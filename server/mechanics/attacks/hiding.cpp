@@ -49,7 +49,7 @@ class Hiding final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!observers(view, who).empty()) out.push_back({UseIntent{.verb = Verb::Hide, .who = who}});
-        // All around: whoever is hidden from it is not there to be named.
+        // All around: one cannot name somebody of whose hiding one does not know.
         out.push_back({UseIntent{.verb = Verb::Search, .who = who, .detail = kHider}});
     }
 
@@ -163,7 +163,7 @@ class Hiding final : public Mechanic {
                 work.set_raw(kFound, 1, *zone, number(view.creature(use.who).seat), "search");
             return;
         }
-        // Strictly higher finds it (TBA-163), whoever of those looked for is worst hidden first.
+        // A strictly higher total finds somebody (TBA-163); the number to reach is that of the worst hidden.
         const std::vector<CreatureId> sought = looked_for(view, use);
         std::int32_t dc = kNoTotal;
         for (const CreatureId hider : sought) dc = std::min(dc, found_by(view, use.who, hider));

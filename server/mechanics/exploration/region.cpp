@@ -9,8 +9,6 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kHexSides = 6;
-
 class Region final : public Mechanic {
   public:
     std::string_view id() const override { return "region"; }
@@ -39,7 +37,7 @@ class Region final : public Mechanic {
         }
     }
 
-    // ADV-173: whoever comes to a place by the referee's word knows where that is.
+    // ADV-173: a party that the referee puts at a place knows where it is.
     bool begin(const JourneyIntent& way, const Bill&, Work& work) const {
         const auto area = way.verb == Verb::EnterScene ? area_named(work.view(), way.where) : std::nullopt;
         if (area) stand_at(*area, "entered", work);

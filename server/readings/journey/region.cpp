@@ -11,7 +11,6 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kHexes = "hex";
-constexpr std::int32_t kHexSides = 6;
 
 struct Hex {
     std::int32_t column = 0, row = 0;

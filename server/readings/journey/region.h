@@ -14,6 +14,7 @@ inline constexpr std::array<std::string_view, 16> kGroundWords{
     "desert", "mountains", "jungle",  "swamp", "coastal",   "open_sea", "river",  "lake"};
 /// Columns and rows of a region, each counted from 0.
 inline constexpr std::int32_t kRegionWide = 64, kRegionHigh = 64;
+inline constexpr std::int32_t kHexSides = 6;
 /// In the number of a drawn hex: a road leads through it.
 inline constexpr std::int32_t kDrawnRoad = 32;
 
