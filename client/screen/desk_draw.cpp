@@ -293,7 +293,8 @@ void Desk::draw_details(Picture& picture, const Area& area, const Standing& now)
     for (const std::string& line : lines)
         for (const std::string& part : wrapped(line, area.width)) {
             if (y >= area.y + area.height) return;
-            picture.put(area, area.x, y++, part, y == area.y + 1 ? Style{Tone::Plain, true} : Style{});
+            picture.put(area, area.x, y, part, y == area.y ? Style{Tone::Plain, true} : Style{});
+            ++y;
         }
 }
 

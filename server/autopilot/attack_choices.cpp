@@ -55,24 +55,24 @@ std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
 
 // One that says by its own hits what it does.
 bool lands(const Power& spell) {
-    return spell.attack == AttackKind::Roll || spell.hit.damage ||
-           (!spell.form->save.empty() && !spell.hit.effects.empty());
+    return spell.attack.kind == AttackKind::Roll || spell.attack.hit.damage ||
+           (!spell.form->save.empty() && !spell.attack.hit.effects.empty());
 }
 
 // Does it hurt whom it is aimed at?
 bool hurts(const Power& spell) {
-    if (spell.timed) return spell.attack != AttackKind::None;
+    if (spell.timed) return spell.attack.kind != AttackKind::None;
     return spell.form && (is_harmful(*spell.form) || lands(spell));
 }
 
 bool heals(const Power& spell) {
-    return std::any_of(spell.hit.effects.begin(), spell.hit.effects.end(),
+    return std::any_of(spell.attack.hit.effects.begin(), spell.attack.hit.effects.end(),
                        [](const PowerEffect& effect) { return effect.op == op::kHeal; });
 }
 
 // It would give up one that it holds already.
 bool takes_the_place_of_another(const View& view, CreatureId who, const Power& spell) {
-    const auto& needs = spell.needs;
+    const auto& needs = spell.use.needs;
     return view.get(kConcentrating, who) != 0 &&
            std::find(needs.begin(), needs.end(), Name("concentration")) != needs.end();
 }
@@ -91,7 +91,7 @@ bool spares_friends(const View& view, CreatureId who, const Power& spell, Creatu
 std::int32_t worth(const View& view, const Intent& intent) {
     if (const Power* power = power_of(view, intent)) {
         if (power->form && power->form->damage) return twice_mean(*power->form->damage);
-        return power->hit.damage ? twice_mean(*power->hit.damage) : kSpellWorth;
+        return power->attack.hit.damage ? twice_mean(*power->attack.hit.damage) : kSpellWorth;
     }
     const auto* attack = intent.as<AttackIntent>();
     if (attack == nullptr) return kSpellWorth;
@@ -143,12 +143,12 @@ bool Mind::strikes(const Intent& intent) const {
     const bool spell =
         (intent.verb() == Verb::Cast || intent.verb() == Verb::Discharge) &&
         (power == nullptr || (hurts(*power) && !takes_the_place_of_another(view_, who_, *power)));
-    const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->may_target_ally;
+    const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->aim.ally;
     if (!attack && !spell && !hostile_use) return false;
     const std::vector<CreatureId> targets = aimed_at(view_, intent);
     const auto foe = [this](CreatureId id) { return view_.up(id) && view_.hostile(who_, id); };
     if (targets.empty() || !std::all_of(targets.begin(), targets.end(), foe))
-        return attack && targets.empty() && power != nullptr && power->target_all != TargetAll::None;
+        return attack && targets.empty() && power != nullptr && power->aim.all != TargetAll::None;
     return !spell || power == nullptr || !power->form || spares_friends(view_, who_, *power, targets.front());
 }
 

@@ -118,55 +118,55 @@ void take_timed(const v1::TimedForm& m, TimedForm& to, Reading& in) {
     to.adds = take_named(m.adds(), "power.timed.adds", in);
 }
 
-void take_target_who(const v1::Power& m, Power& to, Reading& in) {
-    to.may_target_enemy = false;
+void take_target_who(const v1::Power& m, PowerAim& to, Reading& in) {
+    to.enemy = false;
     for (const std::string& who : m.target_who()) {
         if (who == "user")
-            to.may_target_user = true;
+            to.user = true;
         else if (who == "ally")
-            to.may_target_ally = true;
+            to.ally = true;
         else if (who == "enemy")
-            to.may_target_enemy = true;
+            to.enemy = true;
         else
             in.fail("power.target_who: unknown word \"" + who + "\"");
     }
 }
 
-void take_use(const v1::Power& m, Power& to, Reading& in) {
+void take_use(const v1::Power& m, PowerUse& to, Reading& in) {
+    to.action = in.word<ActionKind>(m.action(), "power.action");
     to.usage = in.word<Usage>(m.usage(), "power.usage");
-    to.usage_number = m.usage_number();
-    to.extra_uses = m.extra_uses();
+    to.number = m.usage_number();
+    to.extra = m.extra_uses();
     to.recharge = m.recharge();
     to.reuse = m.reuse();
     to.per_round = m.per_round();
-    to.sustain = m.sustain();
-    take_effects(m.final_verse(), to.final_verse, in);
     to.trigger = in.name(m.trigger(), "power.trigger");
     to.ends = in.name(m.ends(), "power.ends");
     to.needs = take_names(m.needs(), "power.needs", in);
     to.only_on = in.name(m.only_on(), "power.only_on");
 }
 
-void take_targets(const v1::Power& m, Power& to, Reading& in) {
+void take_aim(const v1::Power& m, PowerAim& to, Reading& in) {
     to.range = in.word<RangeKind>(m.range(), "power.range");
     to.far_modifier = m.far_modifier();
-    to.target_count = take_dice(m.target_count());
-    if (!m.target_all().empty()) to.target_all = in.word<TargetAll>(m.target_all(), "power.target_all");
+    to.count = take_dice(m.target_count());
+    if (!m.target_all().empty()) to.all = in.word<TargetAll>(m.target_all(), "power.target_all");
     to.group = m.group();
     to.hp_cap = m.hp_cap();
-    to.target_needs = take_names(m.target_needs(), "power.target_needs", in);
+    to.needs = take_names(m.target_needs(), "power.target_needs", in);
+    take_ranges(m.ranges(), to.ranges);
     take_target_who(m, to, in);
 }
 
-void take_attack(const v1::Power& m, Power& to, Reading& in) {
-    to.attack = in.word<AttackKind>(m.attack(), "power.attack");
-    to.attack_bonus = m.attack_bonus();
+void take_attack(const v1::Power& m, PowerAttack& to, Reading& in) {
+    to.kind = in.word<AttackKind>(m.attack(), "power.attack");
+    to.bonus = m.attack_bonus();
     to.versus = in.name(m.versus(), "power.versus");
     to.crit_range_expand = m.crit_range_expand();
     to.unless = in.name(m.unless(), "power.unless");
     to.like = in.name(m.like(), "power.like");
     to.die_steps = m.die_steps();
-    to.attacks_per_use = std::max(1, m.attacks_per_use());
+    to.rolls = std::max(1, m.attacks_per_use());
     to.chain = m.chain();
     to.again = m.again();
     take_outcome(m.hit(), to.hit, in);
@@ -193,27 +193,27 @@ void take(const v1::Power& m, Power& to, Reading& in) {
     to.basic = m.basic();
     to.mundane = m.mundane();
     to.passive = m.passive();
-    to.action = in.word<ActionKind>(m.action(), "power.action");
-    take_use(m, to, in);
-    take_targets(m, to, in);
-    take_attack(m, to, in);
+    take_use(m, to.use, in);
+    take_aim(m, to.aim, in);
+    take_attack(m, to.attack, in);
     take_effects(m.effects(), to.effects, in);
-    to.table_die = m.table_die();
+    to.table.die = m.table_die();
     for (const v1::TableRow& row : m.table()) {
-        to.table.push_back({row.low(), row.high(), {}});
-        take_effects(row.effects(), to.table.back().effects, in);
+        to.table.rows.push_back({row.low(), row.high(), {}});
+        take_effects(row.effects(), to.table.rows.back().effects, in);
     }
+    to.song.sustain = m.sustain();
+    take_effects(m.final_verse(), to.song.final_verse, in);
     to.mode = in.name(m.mode(), "power.mode");
     to.modes.resize(static_cast<std::size_t>(m.modes_size()));
     for (int i = 0; i < m.modes_size(); ++i) take(m.modes(i), to.modes[static_cast<std::size_t>(i)], in);
-    to.flexible = m.flexible();
-    to.flexible_option = m.flexible_option();
-    to.battle_cry = m.battle_cry();
-    to.when = take_trigger(m, in);
-    to.reload = in.word<ActionKind>(m.reload(), "power.reload");
-    to.aimed = m.aimed();
-    take_ranges(m.ranges(), to.ranges);
-    to.slow = m.slow();
+    to.flexible.attack = m.flexible();
+    to.flexible.option = m.flexible_option();
+    to.flexible.battle_cry = m.battle_cry();
+    to.flexible.when = take_trigger(m, in);
+    to.loading.reload = in.word<ActionKind>(m.reload(), "power.reload");
+    to.loading.aimed = m.aimed();
+    to.loading.slow = m.slow();
     if (m.has_form()) take_form(m.form(), to.form.emplace(), in);
     if (m.has_timed()) take_timed(m.timed(), to.timed.emplace(), in);
 }

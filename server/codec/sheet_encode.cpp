@@ -60,55 +60,56 @@ void put_outcome(const PowerOutcome& outcome, v1::PowerOutcome& to) {
     put_effects(outcome.effects, *to.mutable_effects());
 }
 
-void put_use(const Power& power, v1::Power& to) {
-    put(word(power.usage), to.mutable_usage());
-    to.set_usage_number(power.usage_number);
-    to.set_extra_uses(power.extra_uses);
-    to.set_recharge(power.recharge);
-    to.set_reuse(power.reuse);
-    to.set_per_round(power.per_round);
-    to.set_sustain(power.sustain);
-    put_effects(power.final_verse, *to.mutable_final_verse());
-    put(power.trigger, to.mutable_trigger());
-    put(power.ends, to.mutable_ends());
-    put_names(power.needs, *to.mutable_needs());
-    put(power.only_on, to.mutable_only_on());
+void put_use(const PowerUse& use, v1::Power& to) {
+    put(word(use.action), to.mutable_action());
+    put(word(use.usage), to.mutable_usage());
+    to.set_usage_number(use.number);
+    to.set_extra_uses(use.extra);
+    to.set_recharge(use.recharge);
+    to.set_reuse(use.reuse);
+    to.set_per_round(use.per_round);
+    put(use.trigger, to.mutable_trigger());
+    put(use.ends, to.mutable_ends());
+    put_names(use.needs, *to.mutable_needs());
+    put(use.only_on, to.mutable_only_on());
 }
 
-void put_targets(const Power& power, v1::Power& to) {
-    put(word(power.range), to.mutable_range());
-    to.set_far_modifier(power.far_modifier);
-    put_dice(power.target_count, *to.mutable_target_count());
-    if (power.target_all != TargetAll::None) put(word(power.target_all), to.mutable_target_all());
-    to.set_group(power.group);
-    to.set_hp_cap(power.hp_cap);
-    put_names(power.target_needs, *to.mutable_target_needs());
-    if (power.may_target_user) to.add_target_who("user");
-    if (power.may_target_ally) to.add_target_who("ally");
-    if (power.may_target_enemy) to.add_target_who("enemy");
+void put_aim(const PowerAim& aim, v1::Power& to) {
+    put(word(aim.range), to.mutable_range());
+    to.set_far_modifier(aim.far_modifier);
+    if (aim.ranges != std::array<std::int32_t, 3>{})
+        for (const std::int32_t range : aim.ranges) to.add_ranges(range);
+    put_dice(aim.count, *to.mutable_target_count());
+    if (aim.all != TargetAll::None) put(word(aim.all), to.mutable_target_all());
+    to.set_group(aim.group);
+    to.set_hp_cap(aim.hp_cap);
+    put_names(aim.needs, *to.mutable_target_needs());
+    if (aim.user) to.add_target_who("user");
+    if (aim.ally) to.add_target_who("ally");
+    if (aim.enemy) to.add_target_who("enemy");
 }
 
-void put_attack(const Power& power, v1::Power& to) {
-    put(word(power.attack), to.mutable_attack());
-    to.set_attack_bonus(power.attack_bonus);
-    put(power.versus, to.mutable_versus());
-    to.set_crit_range_expand(power.crit_range_expand);
-    put(power.unless, to.mutable_unless());
-    put(power.like, to.mutable_like());
-    to.set_die_steps(power.die_steps);
-    if (power.attacks_per_use > 1) to.set_attacks_per_use(power.attacks_per_use);
-    to.set_chain(power.chain);
-    to.set_again(power.again);
-    put_outcome(power.hit, *to.mutable_hit());
-    put_outcome(power.miss, *to.mutable_miss());
-    put_effects(power.both_hit, *to.mutable_both_hit());
-    put_effects(power.riders, *to.mutable_riders());
-    for (const PowerMargin& margin : power.margins) {
+void put_attack(const PowerAttack& attack, v1::Power& to) {
+    put(word(attack.kind), to.mutable_attack());
+    to.set_attack_bonus(attack.bonus);
+    put(attack.versus, to.mutable_versus());
+    to.set_crit_range_expand(attack.crit_range_expand);
+    put(attack.unless, to.mutable_unless());
+    put(attack.like, to.mutable_like());
+    to.set_die_steps(attack.die_steps);
+    if (attack.rolls > 1) to.set_attacks_per_use(attack.rolls);
+    to.set_chain(attack.chain);
+    to.set_again(attack.again);
+    put_outcome(attack.hit, *to.mutable_hit());
+    put_outcome(attack.miss, *to.mutable_miss());
+    put_effects(attack.both_hit, *to.mutable_both_hit());
+    put_effects(attack.riders, *to.mutable_riders());
+    for (const PowerMargin& margin : attack.margins) {
         v1::PowerMargin& m = *to.add_margins();
         m.set_margin(margin.margin);
         put_effects(margin.effects, *m.mutable_effects());
     }
-    to.set_margin_on_20(power.margin_on_20);
+    to.set_margin_on_20(attack.margin_on_20);
 }
 
 void put_form(const SpellForm& form, v1::SpellForm& to) {
@@ -167,32 +168,31 @@ void put(const Power& power, v1::Power& to) {
     to.set_basic(power.basic);
     to.set_mundane(power.mundane);
     to.set_passive(power.passive);
-    put(word(power.action), to.mutable_action());
-    put_use(power, to);
-    put_targets(power, to);
-    put_attack(power, to);
+    put_use(power.use, to);
+    put_aim(power.aim, to);
+    put_attack(power.attack, to);
     put_effects(power.effects, *to.mutable_effects());
-    to.set_table_die(power.table_die);
-    for (const TableRow& row : power.table) {
+    to.set_table_die(power.table.die);
+    for (const TableRow& row : power.table.rows) {
         v1::TableRow& m = *to.add_table();
         m.set_low(row.low);
         m.set_high(row.high);
         put_effects(row.effects, *m.mutable_effects());
     }
+    to.set_sustain(power.song.sustain);
+    put_effects(power.song.final_verse, *to.mutable_final_verse());
     put(power.mode, to.mutable_mode());
     for (const Power& mode : power.modes) put(mode, *to.add_modes());
-    to.set_flexible(power.flexible);
-    to.set_flexible_option(power.flexible_option);
-    to.set_battle_cry(power.battle_cry);
-    to.set_natural_test(static_cast<std::uint32_t>(power.when.natural));
-    to.set_natural_min(power.when.natural_min);
-    put(word(power.when.result), to.mutable_result());
-    put(power.when.or_even_with, to.mutable_or_even_with());
-    put(word(power.reload), to.mutable_reload());
-    to.set_aimed(power.aimed);
-    if (power.ranges != std::array<std::int32_t, 3>{})
-        for (const std::int32_t range : power.ranges) to.add_ranges(range);
-    to.set_slow(power.slow);
+    to.set_flexible(power.flexible.attack);
+    to.set_flexible_option(power.flexible.option);
+    to.set_battle_cry(power.flexible.battle_cry);
+    to.set_natural_test(static_cast<std::uint32_t>(power.flexible.when.natural));
+    to.set_natural_min(power.flexible.when.natural_min);
+    put(word(power.flexible.when.result), to.mutable_result());
+    put(power.flexible.when.or_even_with, to.mutable_or_even_with());
+    put(word(power.loading.reload), to.mutable_reload());
+    to.set_aimed(power.loading.aimed);
+    to.set_slow(power.loading.slow);
     if (power.form) put_form(*power.form, *to.mutable_form());
     if (power.timed) put_timed(*power.timed, *to.mutable_timed());
 }

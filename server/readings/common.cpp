@@ -149,7 +149,7 @@ const Power* basic_melee(const View& view, CreatureId who) {
     // ARC-085: a monster's default is its first melee attack.
     if (view.creature(who).kind != Kind::Character)
         for (const Power& power : view.sheet(who).powers)
-            if (power.kind == PowerKind::Melee && power.attack != AttackKind::None) return &power;
+            if (power.kind == PowerKind::Melee && power.attack.kind != AttackKind::None) return &power;
     return nullptr;
 }
 
@@ -172,10 +172,10 @@ const std::vector<CreatureId>& targets_of(const Intent& intent) {
 bool expended(const View& view, CreatureId who, const Power& power) {
     if (!power.limited()) return false;
     // One use each; those of a battle or a day may have more.
-    const bool counted = power.usage == Usage::PerBattle || power.usage == Usage::Daily;
+    const bool counted = power.use.usage == Usage::PerBattle || power.use.usage == Usage::Daily;
     const std::uint32_t index = view.sheet(who).power_index(power.id);
-    if (view.get(kUses, number(who), index) < (counted ? power.usage_number : 1)) return false;
-    return view.get(kExtraUses, number(who), index) >= power.extra_uses;
+    if (view.get(kUses, number(who), index) < (counted ? power.use.number : 1)) return false;
+    return view.get(kExtraUses, number(who), index) >= power.use.extra;
 }
 
 bool of_the_party(const View& view, CreatureId who) {
@@ -196,7 +196,7 @@ const Power* interrupt_asked(const View& view, const Intent& intent) {
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr || use->verb != Verb::UsePower) return nullptr;
     const Power* power = view.sheet(use->who).power(use->subject);
-    return power != nullptr && power->action == ActionKind::Interrupt ? power : nullptr;
+    return power != nullptr && power->use.action == ActionKind::Interrupt ? power : nullptr;
 }
 
 bool needs_own_turn(Verb verb) {

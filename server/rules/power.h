@@ -130,6 +130,90 @@ struct TimedForm {
     bool operator==(const TimedForm&) const = default;
 };
 
+/// How often it may be used, and what has to happen or be so first (ARC-237).
+struct PowerUse {
+    ActionKind action = ActionKind::Standard;
+    Usage usage = Usage::AtWill;
+    std::int32_t number = 1;     ///< of uses per battle or day; recharge number
+    std::int32_t extra = 0;      ///< uses beyond those of the battle, per full heal-up
+    std::int32_t recharge = 0;   ///< a daily one that may come back like a recharge one; 0: not
+    std::int32_t reuse = 0;      ///< natural roll at the start of a turn that gives it back; 0: not
+    std::int32_t per_round = 0;  ///< 0: no limit
+    Name trigger;                ///< what an interrupt, free or passive power waits for
+    std::vector<Name> needs;     ///< of its user: a trait, an effect, first_action_of_turn
+    Name only_on;                ///< opportunity_attack: nowhere else
+    Name ends;                   ///< what ends a passive state
+    bool operator==(const PowerUse&) const = default;
+};
+
+/// Whom it may be aimed at, how many of them and how far away (ARC-238).
+struct PowerAim {
+    RangeKind range = RangeKind::Engaged;
+    std::int32_t far_modifier = 0;
+    std::array<std::int32_t, 3> ranges{};  ///< short, medium, long in printed feet; 0: none printed
+    DiceExpression count{{}, 1};           ///< at most that many targets
+    TargetAll all = TargetAll::None;
+    bool group = false;
+    std::int32_t hp_cap = 0;  ///< of all targets together; 0: none
+    std::vector<Name> needs;  ///< of a target: staggered, not_mook, or a trait such as undead
+    bool user = false;        ///< whether its user may be a target
+    bool ally = false;
+    bool enemy = true;
+    bool operator==(const PowerAim&) const = default;
+};
+
+/// Its attack rolls and what comes of them (ARC-243).
+struct PowerAttack {
+    AttackKind kind = AttackKind::None;
+    std::int32_t bonus = 0;
+    Name versus = "ac";
+    std::int32_t crit_range_expand = 0;
+    Name unless;  ///< state of the user in which the wider crit range is gone: staggered
+    Name like;    ///< attack, and hit unless it has its own, of another power: basic_melee, basic_ranged
+    std::int32_t die_steps = 0;  ///< weapon dice larger or smaller than printed
+    std::int32_t rolls = 1;      ///< of one use, over its targets in turn
+    bool chain = false;          ///< further targets as long as the natural roll is even
+    bool again = false;          ///< a second attack if the first natural roll is even
+    PowerOutcome hit;
+    PowerOutcome miss;
+    std::vector<PowerEffect> both_hit;  ///< if two attacks of one use hit the same target
+    std::vector<PowerEffect> riders;    ///< after every roll, as their `when` says
+    std::vector<PowerMargin> margins;
+    std::int32_t margin_on_20 = 0;  ///< what a natural 20 counts as at least
+    bool operator==(const PowerAttack&) const = default;
+};
+
+/// What is rolled for on a table of its own; a die of 0 sides: nothing.
+struct PowerTable {
+    std::int32_t die = 0;
+    std::vector<TableRow> rows;
+    bool operator==(const PowerTable&) const = default;
+};
+
+/// A power that its user keeps going (ARC section 2.4).
+struct PowerSong {
+    std::int32_t sustain = 0;  ///< roll at the start of a turn that keeps it going; 0: not sustained
+    std::vector<PowerEffect> final_verse;
+    bool operator==(const PowerSong&) const = default;
+};
+
+/// A flexible attack, or an option of flexible attacks.
+struct PowerFlexible {
+    bool attack = false;
+    bool option = false;      ///< then the power's kind says of which attacks; Special: of all
+    bool battle_cry = false;  ///< an attack for options of any kind
+    Trigger when;             ///< of an option
+    bool operator==(const PowerFlexible&) const = default;
+};
+
+/// How the weapon that it is made with is loaded.
+struct PowerLoading {
+    ActionKind reload = ActionKind::Free;
+    bool aimed = false;  ///< a bow or sling: with `missile_loading` it is aimed as it is loaded (AFR-049)
+    bool slow = false;   ///< CLS-096
+    bool operator==(const PowerLoading&) const = default;
+};
+
 struct Power {
     Name id;
     std::string name;
@@ -141,62 +225,20 @@ struct Power {
     bool basic = false;    ///< may be an opportunity attack (ARC-133)
     bool mundane = false;  ///< of no magic: whoever resists an energy is immune to it (ARC-150)
     bool passive = false;  ///< a feature: nothing that is used, it applies by itself
-    ActionKind action = ActionKind::Standard;
-    Usage usage = Usage::AtWill;
-    std::int32_t usage_number = 1;  ///< uses per battle or day; recharge number
-    std::int32_t extra_uses = 0;    ///< beyond those of the battle, per full heal-up
-    std::int32_t recharge = 0;      ///< a daily one that may come back like a recharge one; 0: not
-    std::int32_t reuse = 0;         ///< natural roll at the start of a turn that gives it back; 0: not
-    std::int32_t per_round = 0;     ///< 0: no limit
-    RangeKind range = RangeKind::Engaged;
-    std::int32_t far_modifier = 0;
-    DiceExpression target_count{{}, 1};  ///< at most that many
-    TargetAll target_all = TargetAll::None;
-    bool group = false;
-    std::int32_t hp_cap = 0;         ///< 0: none
-    std::vector<Name> target_needs;  ///< staggered, not_mook, or a trait such as undead
-    bool may_target_user = false;
-    bool may_target_ally = false;
-    bool may_target_enemy = true;
-    AttackKind attack = AttackKind::None;
-    std::int32_t attack_bonus = 0;
-    Name versus = "ac";
-    std::int32_t crit_range_expand = 0;
-    Name unless;  ///< state of the user in which the wider crit range is gone: staggered
-    Name like;    ///< attack, and hit unless it has its own, of another power: basic_melee, basic_ranged
-    std::int32_t die_steps = 0;        ///< weapon dice larger or smaller than printed
-    std::int32_t attacks_per_use = 1;  ///< attack rolls of one use, over its targets in turn
-    bool chain = false;                ///< further targets as long as the natural roll is even
-    bool again = false;                ///< a second attack if the first natural roll is even
-    PowerOutcome hit;
-    PowerOutcome miss;
-    std::vector<PowerEffect> both_hit;  ///< if two attacks of one use hit the same target
-    std::vector<PowerEffect> riders;    ///< after every roll, as their `when` says
-    std::vector<PowerMargin> margins;
-    std::int32_t margin_on_20 = 0;     ///< what a natural 20 counts as at least
+    PowerUse use;
+    PowerAim aim;
+    PowerAttack attack;
     std::vector<PowerEffect> effects;  ///< without an attack
-    std::int32_t table_die = 0;
-    std::vector<TableRow> table;
-    std::int32_t sustain = 0;  ///< roll at the start of a turn that keeps it going; 0: not sustained
-    std::vector<PowerEffect> final_verse;
-    Name mode;                 ///< its name as a mode of another power
-    std::vector<Power> modes;  ///< ways to use it: the same power with other targets and effects
-    Name trigger;              ///< what an interrupt, free or passive power waits for
-    Name ends;                 ///< what ends a passive state
-    std::vector<Name> needs;
-    Name only_on;  ///< opportunity_attack: nowhere else
-    bool flexible = false;
-    bool flexible_option = false;  ///< then `kind` says of which attacks; Special: of all
-    bool battle_cry = false;       ///< a flexible attack for options of any kind
-    Trigger when;                  ///< of a flexible option
-    ActionKind reload = ActionKind::Free;
-    bool aimed = false;  ///< a bow or sling: with `missile_loading` it is aimed as it is loaded (AFR-049)
-    std::array<std::int32_t, 3> ranges{};  ///< short, medium, long in printed feet; 0: none printed
-    bool slow = false;                     ///< CLS-096
-    std::optional<SpellForm> form;         ///< of a spell that is cast
-    std::optional<TimedForm> timed{};      ///< where actions are paid in points of time
+    PowerTable table;
+    PowerSong song;
+    PowerFlexible flexible;
+    PowerLoading loading;
+    Name mode;                         ///< its name as a mode of another power
+    std::vector<Power> modes;          ///< ways to use it: the same power with other targets and effects
+    std::optional<SpellForm> form;     ///< of a spell that is cast
+    std::optional<TimedForm> timed{};  ///< where actions are paid in points of time
 
-    bool limited() const { return usage != Usage::AtWill; }
+    bool limited() const { return use.usage != Usage::AtWill; }
     /// The mode of that name; the first one, or the power itself, without a name.
     const Power* in_mode(const Name& wanted) const {
         if (modes.empty()) return this;

@@ -105,8 +105,8 @@ std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent
     const Power* listed = view.sheet(who).power(subject_of(intent));
     const Power* power = listed == nullptr ? nullptr : listed->in_mode(mode_of(intent));
     if (power == nullptr) return 1;
-    std::int32_t most = power->target_count.bonus;
-    for (const DiceTerm& term : power->target_count.terms) most += term.count * term.sides;
+    std::int32_t most = power->aim.count.bonus;
+    for (const DiceTerm& term : power->aim.count.terms) most += term.count * term.sides;
     return most;
 }
 

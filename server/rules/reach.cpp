@@ -9,6 +9,7 @@
 #include "rules/judge.h"
 #include "rules/known_ground.h"
 #include "rules/preview.h"
+#include "rules/unseen.h"
 
 namespace affray {
 namespace {
@@ -160,13 +161,10 @@ std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& r
                                     CreatureId who) {
     const Viewer viewer = viewer_of(seat);
     if (!controls(situation.state, viewer, who)) return {};
-    const auto unseen = [&](const Creature& creature) { return !sees(situation.state, viewer, creature.id); };
-    const PagedVector<Creature>& creatures = situation.state.creatures;
-    if (std::none_of(creatures.begin(), creatures.end(), unseen))
-        return Search(situation, rules, seat, who).run();
-    // As far as its seat knows: whom nobody sees is run into (rules/README.md, C30).
+    const std::optional<State> shown = without_unseen(situation.state, viewer);
+    if (!shown) return Search(situation, rules, seat, who).run();
     Situation known = situation;
-    known.state.creatures.edit_if(unseen, [](Creature& one) { one.status = CreatureStatus::Gone; });
+    known.state = *shown;
     return Search(known, rules, seat, who).run();
 }
 

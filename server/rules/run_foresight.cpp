@@ -1,8 +1,7 @@
 // What a preview notes on its way: whom it would provoke, and what its attack promises.
-#include <algorithm>
-
 #include "rules/door.h"
 #include "rules/run.h"
+#include "rules/unseen.h"
 
 namespace affray {
 
@@ -16,15 +15,6 @@ void Run::note_provoked(Moment moment, const Gathered& gathered) {
 void Run::note_reached(const Event& event) {
     const auto* declared = event.as<Declared>();
     if (declared != nullptr && declared->who == CreatureId::None) reached_ = declared->targets;
-}
-
-// Without those whom the viewer may not know to be there; nothing where there are none.
-static std::optional<State> without_unseen(const State& state, const Viewer& viewer) {
-    const auto unseen = [&](const Creature& creature) { return !sees(state, viewer, creature.id); };
-    if (std::none_of(state.creatures.begin(), state.creatures.end(), unseen)) return std::nullopt;
-    State shown = state;
-    shown.creatures.edit_if(unseen, [](Creature& one) { one.status = CreatureStatus::Gone; });
-    return shown;
 }
 
 // What adds to its own roll a side is told with every roll, what there is to reach only of its own people: of

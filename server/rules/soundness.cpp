@@ -115,51 +115,52 @@ Fault of_timed(const TimedForm& timed) {
 
 Fault numbers_of(const Power& power) {
     const Fault sums = each({{"level", power.level},
-                             {"usage", power.usage_number},
-                             {"extra_uses", power.extra_uses},
-                             {"recharge", power.recharge},
-                             {"reuse", power.reuse},
-                             {"per_round", power.per_round},
-                             {"range", power.far_modifier},
-                             {"hp_cap", power.hp_cap},
-                             {"attack", power.attack_bonus},
-                             {"crit_range_expand", power.crit_range_expand},
-                             {"die_steps", power.die_steps},
-                             {"margin_on_20", power.margin_on_20},
-                             {"sustain", power.sustain},
-                             {"when", power.when.natural_min},
-                             {"ranges", power.ranges[0]},
-                             {"ranges", power.ranges[1]},
-                             {"ranges", power.ranges[2]}},
+                             {"usage", power.use.number},
+                             {"extra_uses", power.use.extra},
+                             {"recharge", power.use.recharge},
+                             {"reuse", power.use.reuse},
+                             {"per_round", power.use.per_round},
+                             {"range", power.aim.far_modifier},
+                             {"hp_cap", power.aim.hp_cap},
+                             {"attack", power.attack.bonus},
+                             {"crit_range_expand", power.attack.crit_range_expand},
+                             {"die_steps", power.attack.die_steps},
+                             {"margin_on_20", power.attack.margin_on_20},
+                             {"sustain", power.song.sustain},
+                             {"when", power.flexible.when.natural_min},
+                             {"ranges", power.aim.ranges[0]},
+                             {"ranges", power.aim.ranges[1]},
+                             {"ranges", power.aim.ranges[2]}},
                             written::kConstant);
     if (sums) return sums;
-    if (Fault fault = number("attacks_per_use", power.attacks_per_use, {"", 1, 20})) return fault;
-    return number("table_die", power.table_die, {"", 0, written::kDieSides.max});
+    if (Fault fault = number("attacks_per_use", power.attack.rolls, {"", 1, 20})) return fault;
+    return number("table_die", power.table.die, {"", 0, written::kDieSides.max});
 }
 
 // What `judge(field, effects)` has against a list of effects of the power, its modes apart.
 Fault each_effects(const Power& power, auto judge) {
     using Effects = std::pair<std::string_view, const std::vector<PowerEffect>*>;
     for (const auto& [field, effects] :
-         {Effects{"hit.effects", &power.hit.effects}, Effects{"miss.effects", &power.miss.effects},
-          Effects{"both_hit", &power.both_hit}, Effects{"riders", &power.riders},
-          Effects{"effects", &power.effects}, Effects{"final_verse", &power.final_verse}})
+         {Effects{"hit.effects", &power.attack.hit.effects},
+          Effects{"miss.effects", &power.attack.miss.effects}, Effects{"both_hit", &power.attack.both_hit},
+          Effects{"riders", &power.attack.riders}, Effects{"effects", &power.effects},
+          Effects{"final_verse", &power.song.final_verse}})
         if (Fault fault = judge(field, *effects)) return fault;
-    for (const PowerMargin& margin : power.margins)
+    for (const PowerMargin& margin : power.attack.margins)
         if (Fault fault = judge("margins.effects", margin.effects)) return fault;
-    for (const TableRow& row : power.table)
+    for (const TableRow& row : power.table.rows)
         if (Fault fault = judge("table.effects", row.effects)) return fault;
     return std::nullopt;
 }
 
 Fault lists_of(const Power& power) {
-    for (const auto* words : {&power.target_needs, &power.needs})
+    for (const auto* words : {&power.aim.needs, &power.use.needs})
         if (Fault fault = list("needs", words->size(), written::kWords)) return fault;
-    if (Fault fault = list("margins", power.margins.size(), written::kRows)) return fault;
-    for (const PowerMargin& margin : power.margins)
+    if (Fault fault = list("margins", power.attack.margins.size(), written::kRows)) return fault;
+    for (const PowerMargin& margin : power.attack.margins)
         if (Fault fault = number("margins", margin.margin, written::kConstant)) return fault;
-    if (Fault fault = list("table", power.table.size(), written::kRows)) return fault;
-    for (const TableRow& row : power.table)
+    if (Fault fault = list("table", power.table.rows.size(), written::kRows)) return fault;
+    for (const TableRow& row : power.table.rows)
         if (Fault fault = each({{"table", row.low}, {"table", row.high}}, written::kConstant)) return fault;
     return each_effects(power, of_effects);
 }
@@ -273,9 +274,9 @@ Fault fault_of(const Power& power) {
     if (Fault fault = text("name", power.name, written::kShownName)) return fault;
     if (Fault fault = text("text", power.text, written::kAbout)) return fault;
     if (Fault fault = numbers_of(power)) return fault;
-    if (Fault fault = in("targets", fault_of(power.target_count))) return fault;
-    if (Fault fault = of_outcome("hit", power.hit)) return fault;
-    if (Fault fault = of_outcome("miss", power.miss)) return fault;
+    if (Fault fault = in("targets", fault_of(power.aim.count))) return fault;
+    if (Fault fault = of_outcome("hit", power.attack.hit)) return fault;
+    if (Fault fault = of_outcome("miss", power.attack.miss)) return fault;
     if (Fault fault = lists_of(power)) return fault;
     if (Fault fault = power.form ? of_form(*power.form) : std::nullopt) return fault;
     if (Fault fault = power.timed ? of_timed(*power.timed) : std::nullopt) return fault;

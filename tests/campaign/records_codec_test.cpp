@@ -78,7 +78,7 @@ TEST(RecordsCodec, WhatAFileSaysOfAFigureIsJudgedAsWhatAFormSays) {
               std::string::npos);
     Power bite;
     bite.id = "bite";
-    bite.hit.damage = DiceExpression{std::vector<DiceTerm>(101, {100, 2}), 0};
+    bite.attack.hit.damage = DiceExpression{std::vector<DiceTerm>(101, {100, 2}), 0};
     EXPECT_NE(spoiled([&](Character&, Scene& scene) {
                   scene.sheets[0].powers.push_back(bite);
               }).find("powers.bite.hit.damage"),

@@ -77,7 +77,7 @@ TEST(CatalogueBlocks, ARC243EveryAttackOfAStatBlockIsRead) {
         for (const auto& [id, attack] : sheet.need("attacks").entries()) {
             const Power power = read_power(id, attack);
             ASSERT_TRUE(problems.empty()) << monster << "." << id << ": " << said(problems);
-            EXPECT_EQ(power.attack, AttackKind::Roll) << monster << "." << id;
+            EXPECT_EQ(power.attack.kind, AttackKind::Roll) << monster << "." << id;
             ++count;
         }
     }
@@ -94,37 +94,37 @@ Power listed(const std::string& key, const std::string& id, std::int32_t level) 
 
 TEST(CatalogueBlocks, ARC238TheHighestVersionNotAboveTheLevelCounts) {
     const Power ray = listed("powers", "ray_of_frost", 5);
-    EXPECT_EQ(ray.attack_bonus, 4 + 5);
-    EXPECT_EQ(ray.hit.damage, (DiceExpression{{{6, 8}}, 0}));
-    EXPECT_EQ(ray.miss.damage, (DiceExpression{{}, 5}));
+    EXPECT_EQ(ray.attack.bonus, 4 + 5);
+    EXPECT_EQ(ray.attack.hit.damage, (DiceExpression{{{6, 8}}, 0}));
+    EXPECT_EQ(ray.attack.miss.damage, (DiceExpression{{}, 5}));
     const Power arrow = listed("powers", "acid_arrow", 7);
-    EXPECT_EQ(arrow.hit.damage, (DiceExpression{{{3, 4}}, 0, 10}));
-    EXPECT_EQ(arrow.hit.ongoing, (DiceExpression{{}, 25}));
-    EXPECT_EQ(arrow.miss.ongoing, (DiceExpression{{}, 25}));
-    EXPECT_EQ(arrow.hit.ongoing_type, Name("acid"));
+    EXPECT_EQ(arrow.attack.hit.damage, (DiceExpression{{{3, 4}}, 0, 10}));
+    EXPECT_EQ(arrow.attack.hit.ongoing, (DiceExpression{{}, 25}));
+    EXPECT_EQ(arrow.attack.miss.ongoing, (DiceExpression{{}, 25}));
+    EXPECT_EQ(arrow.attack.hit.ongoing_type, Name("acid"));
 }
 
 TEST(CatalogueBlocks, ARC237SneakAttackGrowsWithTheLevel) {
-    EXPECT_EQ(listed("features", "sneak_attack", 1).hit.damage, (DiceExpression{{{1, 4}}, 0}));
-    EXPECT_EQ(listed("features", "sneak_attack", 9).hit.damage, (DiceExpression{{{5, 6}}, 0}));
+    EXPECT_EQ(listed("features", "sneak_attack", 1).attack.hit.damage, (DiceExpression{{{1, 4}}, 0}));
+    EXPECT_EQ(listed("features", "sneak_attack", 9).attack.hit.damage, (DiceExpression{{{5, 6}}, 0}));
     EXPECT_TRUE(listed("features", "sneak_attack", 9).passive);
 }
 
 TEST(CatalogueBlocks, ARC237TwoWeaponsAreAnAttackOfTheirOwn) {
     const Power twice = listed("features", "double_melee_attack", 1);
-    EXPECT_EQ(twice.like, Name("basic_melee"));
-    EXPECT_TRUE(twice.again);
-    EXPECT_EQ(twice.die_steps, -1);
-    EXPECT_EQ(twice.attack, AttackKind::Roll);
+    EXPECT_EQ(twice.attack.like, Name("basic_melee"));
+    EXPECT_TRUE(twice.attack.again);
+    EXPECT_EQ(twice.attack.die_steps, -1);
+    EXPECT_EQ(twice.attack.kind, AttackKind::Roll);
 }
 
 TEST(CatalogueBlocks, ARC238ModesShareTheirPower) {
     const Power bless = listed("powers", "bless", 3);
     ASSERT_EQ(bless.modes.size(), 2U);
     EXPECT_EQ(bless.in_mode({})->mode, Name("power"));
-    EXPECT_EQ(bless.in_mode("broad")->target_count.bonus, 3);
-    EXPECT_TRUE(bless.in_mode("broad")->may_target_user);
-    EXPECT_FALSE(bless.in_mode("power")->may_target_user);
+    EXPECT_EQ(bless.in_mode("broad")->aim.count.bonus, 3);
+    EXPECT_TRUE(bless.in_mode("broad")->aim.user);
+    EXPECT_FALSE(bless.in_mode("power")->aim.user);
     EXPECT_EQ(bless.in_mode("power")->effects.back().dice, (DiceExpression{{{2, 10}}, 0}));
     EXPECT_EQ(bless.in_mode("wide"), nullptr);
 }

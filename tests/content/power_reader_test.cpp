@@ -17,12 +17,12 @@ TEST(PowerReader, ARC238ReadsAMeleeAttack) {
         read("{kind: melee, basic: true, attack: {bonus: 4, vs: ac}, hit: {dice: 1d8+3}, miss: {flat: 1}}",
              problems);
     EXPECT_TRUE(problems.empty());
-    EXPECT_EQ(power.range, RangeKind::Engaged);
-    EXPECT_EQ(power.attack, AttackKind::Roll);
-    EXPECT_EQ(power.attack_bonus, 4);
+    EXPECT_EQ(power.aim.range, RangeKind::Engaged);
+    EXPECT_EQ(power.attack.kind, AttackKind::Roll);
+    EXPECT_EQ(power.attack.bonus, 4);
     EXPECT_TRUE(power.basic);
-    EXPECT_TRUE(power.may_target_enemy);
-    EXPECT_EQ(power.miss.damage, (DiceExpression{{}, 1}));
+    EXPECT_TRUE(power.aim.enemy);
+    EXPECT_EQ(power.attack.miss.damage, (DiceExpression{{}, 1}));
 }
 
 TEST(PowerReader, ARC238ReadsUsageRangeTargetsAndEffects) {
@@ -35,27 +35,27 @@ TEST(PowerReader, ARC238ReadsUsageRangeTargetsAndEffects) {
         " {pop_free: target_from_user}]}}",
         problems);
     EXPECT_TRUE(problems.empty());
-    EXPECT_EQ(power.usage_number, 2);
-    EXPECT_EQ(power.range, RangeKind::NearbyFar);
-    EXPECT_EQ(power.far_modifier, -2);
-    EXPECT_EQ(power.target_count.terms.front().sides, 4);
-    EXPECT_EQ(power.hp_cap, 40);
-    ASSERT_EQ(power.hit.effects.size(), 2U);
-    EXPECT_EQ(power.hit.effects[0].until.when, Until::When::NextTurnEnd);
-    EXPECT_EQ(power.hit.effects[1].op, op::kPopFree);
+    EXPECT_EQ(power.use.number, 2);
+    EXPECT_EQ(power.aim.range, RangeKind::NearbyFar);
+    EXPECT_EQ(power.aim.far_modifier, -2);
+    EXPECT_EQ(power.aim.count.terms.front().sides, 4);
+    EXPECT_EQ(power.aim.hp_cap, 40);
+    ASSERT_EQ(power.attack.hit.effects.size(), 2U);
+    EXPECT_EQ(power.attack.hit.effects[0].until.when, Until::When::NextTurnEnd);
+    EXPECT_EQ(power.attack.hit.effects[1].op, op::kPopFree);
 }
 
 TEST(PowerReader, ARC238AHelpfulPowerTargetsAlliesUnlessItSaysWho) {
     Problems problems("a.yaml");
     const Power one = read("{kind: special, action: quick, effects: [{temp_hp: 3, to: target}]}", problems);
-    EXPECT_TRUE(one.may_target_ally);
-    EXPECT_FALSE(one.may_target_user);
-    EXPECT_FALSE(one.may_target_enemy);
+    EXPECT_TRUE(one.aim.ally);
+    EXPECT_FALSE(one.aim.user);
+    EXPECT_FALSE(one.aim.enemy);
     const Power other = read(
         "{kind: close, action: quick, range: next_to, targets: {who: [user, ally]}, effects: [{heal: "
         "recovery, to: target}]}",
         problems);
-    EXPECT_TRUE(other.may_target_user);
+    EXPECT_TRUE(other.aim.user);
     EXPECT_TRUE(problems.empty());
 }
 
@@ -80,7 +80,7 @@ TEST(PowerReader, AnOperationMayBeWrittenByItsOwnName) {
 
 TEST(PowerReader, ARC138AutoNeedsNoRoll) {
     Problems problems("a.yaml");
-    EXPECT_EQ(read("{kind: ranged, attack: auto, hit: {dice: 2d4}}", problems).attack, AttackKind::Auto);
+    EXPECT_EQ(read("{kind: ranged, attack: auto, hit: {dice: 2d4}}", problems).attack.kind, AttackKind::Auto);
     EXPECT_TRUE(problems.empty());
 }
 

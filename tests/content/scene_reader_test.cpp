@@ -113,8 +113,8 @@ TEST(SceneReader, ARC128EverybodyHasFistsOfItsStrengthAndLevel) {
     const ReadScene scene = read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures, problems);
     const Power* fists = scene.state.sheet(CreatureId{1}).power("unarmed");
     ASSERT_NE(fists, nullptr);
-    EXPECT_EQ(fists->attack_bonus, 3 + 1 - 2);
-    EXPECT_EQ(fists->hit.damage, (DiceExpression{{{1, 3}}, 3}));
+    EXPECT_EQ(fists->attack.bonus, 3 + 1 - 2);
+    EXPECT_EQ(fists->attack.hit.damage, (DiceExpression{{{1, 3}}, 3}));
     EXPECT_FALSE(fists->basic);
     EXPECT_EQ(scene.state.sheet(CreatureId{2}).power("unarmed"), nullptr);
 }

@@ -17,9 +17,10 @@ std::string text_of(const Node& node) { return node.value()["text"].word(); }
 
 // An attack that only harms: its numbers say all.
 bool only_harms(const Power& power) {
-    return power.attack != AttackKind::None && power.hit.effects.empty() && power.miss.effects.empty() &&
-           power.effects.empty() && power.riders.empty() && !power.hit.ongoing && !power.spell &&
-           power.trigger.empty() && !power.flexible_option && power.attacks_per_use == 1;
+    return power.attack.kind != AttackKind::None && power.attack.hit.effects.empty() &&
+           power.attack.miss.effects.empty() && power.effects.empty() && power.attack.riders.empty() &&
+           !power.attack.hit.ongoing && !power.spell && power.use.trigger.empty() && !power.flexible.option &&
+           power.attack.rolls == 1;
 }
 
 TEST(ToldWords, EveryPowerFeatureAndThingOfTheDataHasText) {

@@ -192,7 +192,7 @@ Power magic_thing(std::string_view id, std::string_view shape, std::int32_t bonu
     power.kind = PowerKind::Special;
     power.spell = true;
     power.passive = bonus != 0;
-    power.attack_bonus = bonus;
+    power.attack.bonus = bonus;
     power.form = SpellForm{};
     power.form->shape = Name(shape);
     if (shape == "sphere") power.form->damage = DiceExpression{{{6, 6}}, 0};

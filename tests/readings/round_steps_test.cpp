@@ -66,7 +66,7 @@ TEST(RoundSteps, CLS096SlowWeaponsAttacksAndNatures) {
     Piece ogre{.id = "ogre"};
     ogre.powers = {blade(0, {{{1, 6}}, 0})};
     EXPECT_FALSE(slow(ogre));
-    ogre.powers.front().slow = true;
+    ogre.powers.front().loading.slow = true;
     EXPECT_TRUE(slow(ogre));
 }
 

@@ -39,8 +39,8 @@ Power used_at_will(PowerEffect effect) {
     power.id = "kettle";
     power.name = "Kettle";
     power.kind = PowerKind::Close;
-    power.action = ActionKind::Quick;
-    power.range = RangeKind::Self;
+    power.use.action = ActionKind::Quick;
+    power.aim.range = RangeKind::Self;
     effect.to = "user";
     power.effects = {std::move(effect)};
     return power;

@@ -47,7 +47,7 @@ Sheet sheet_of(const Piece& piece, const Vocabulary& words) {
     std::vector<Power> powers = seconds ? timed_arms(arms) : tactical ? tactical_arms(arms) : piece.powers;
     if (tactical)
         for (Power& power : powers)
-            if (!power.spell) power.attack_bonus = piece.powers.front().attack_bonus;
+            if (!power.spell) power.attack.bonus = piece.powers.front().attack.bonus;
     sheet.powers = powers;
     return sheet;
 }
@@ -171,9 +171,9 @@ Power row(std::string_view id, std::string_view on, Name save, PowerEffect effec
     Power row;
     row.id = Name(id);
     row.name = std::string(id);
-    row.trigger = Name(on);
-    row.versus = save;
-    row.attack_bonus = 12;
+    row.use.trigger = Name(on);
+    row.attack.versus = save;
+    row.attack.bonus = 12;
     row.effects = {std::move(effect)};
     return row;
 }
@@ -201,8 +201,8 @@ void Arena::lay_ground(Place hole) {
     place.name = "place";
     for (const Stat& stat : rules_->vocabulary()->stats()) place.stats.push_back(stat.initial);
     Power windy = row("gale", {}, "str", gale);
-    windy.only_on = "one";
-    windy.recharge = 4;
+    windy.use.only_on = "one";
+    windy.use.recharge = 4;
     Power leaves = row("leaves", {}, {}, burns);
     leaves.effects.clear();
     place.powers = {row("embers", "contact", {}, burns),
@@ -285,7 +285,7 @@ void add_foes(Arena& arena, Chance& chance, std::int32_t secret) {
         if (i == 1) {
             PowerEffect grab;
             grab.op = op::kGrab;
-            foe.powers.front().hit.effects.push_back(grab);
+            foe.powers.front().attack.hit.effects.push_back(grab);
         }
         arena.add(foe);
     }

@@ -11,10 +11,10 @@ Power blade(std::int32_t bonus, DiceExpression damage, std::int32_t miss) {
     power.id = "blade";
     power.name = "Blade";
     power.basic = true;
-    power.attack = AttackKind::Roll;
-    power.attack_bonus = bonus;
-    power.hit.damage = std::move(damage);
-    if (miss > 0) power.miss.damage = DiceExpression{{}, miss};
+    power.attack.kind = AttackKind::Roll;
+    power.attack.bonus = bonus;
+    power.attack.hit.damage = std::move(damage);
+    if (miss > 0) power.attack.miss.damage = DiceExpression{{}, miss};
     return power;
 }
 
@@ -25,8 +25,8 @@ Power ray(std::int32_t bonus, DiceExpression damage) {
     power.kind = PowerKind::Ranged;
     power.basic = false;
     power.spell = true;
-    power.range = RangeKind::Nearby;
-    power.versus = "pd";
+    power.aim.range = RangeKind::Nearby;
+    power.attack.versus = "pd";
     return power;
 }
 
@@ -35,7 +35,7 @@ Power bow(DiceExpression damage) {
     power.id = "bow";
     power.name = "Bow";
     power.kind = PowerKind::Ranged;
-    power.ranges = {50, 100, 150};
+    power.aim.ranges = {50, 100, 150};
     return power;
 }
 
@@ -159,12 +159,12 @@ Power mend() {
     power.name = "Mend";
     power.kind = PowerKind::Close;
     power.spell = true;
-    power.action = ActionKind::Quick;
-    power.usage = Usage::PerBattle;
-    power.usage_number = 2;
-    power.range = RangeKind::NextTo;
-    power.may_target_user = power.may_target_ally = true;
-    power.may_target_enemy = false;
+    power.use.action = ActionKind::Quick;
+    power.use.usage = Usage::PerBattle;
+    power.use.number = 2;
+    power.aim.range = RangeKind::NextTo;
+    power.aim.user = power.aim.ally = true;
+    power.aim.enemy = false;
     PowerEffect heal;
     heal.op = op::kHeal;
     heal.name = "recovery";
@@ -181,10 +181,10 @@ Power timed(std::string id, PowerKind kind, std::int32_t dice, TimedForm form) {
     power.kind = kind;
     power.level = 1;
     power.spell = form.kind == Name("spell");
-    if (dice > 0) power.attack = AttackKind::Roll;
-    if (dice > 0) power.hit.damage = DiceExpression{{{dice, 6}}, 0};
-    power.hit.type = "normal";
-    power.versus = form.kind == Name("spell") ? "ed" : "pd";
+    if (dice > 0) power.attack.kind = AttackKind::Roll;
+    if (dice > 0) power.attack.hit.damage = DiceExpression{{{dice, 6}}, 0};
+    power.attack.hit.type = "normal";
+    power.attack.versus = form.kind == Name("spell") ? "ed" : "pd";
     power.timed = std::move(form);
     return power;
 }
@@ -196,12 +196,12 @@ static Power in_feet(std::string id, PowerKind kind, std::array<std::int32_t, 3>
     power.id = id;
     power.name = std::move(id);
     power.kind = kind;
-    power.attack = AttackKind::Roll;
+    power.attack.kind = AttackKind::Roll;
     power.basic = true;
-    power.ranges = ranges;
-    power.attack_bonus = 5;
-    power.hit.damage = DiceExpression{{{1, sides}}, 3};
-    power.hit.type = "slashing";
+    power.aim.ranges = ranges;
+    power.attack.bonus = 5;
+    power.attack.hit.damage = DiceExpression{{{1, sides}}, 3};
+    power.attack.hit.type = "slashing";
     return power;
 }
 
@@ -213,10 +213,10 @@ static Power spell_in_feet(std::string id, std::int32_t range, Name save) {
     power.form->range = range;
     power.form->shape = "creature";
     power.form->save = save;
-    if (!save.empty()) power.attack = AttackKind::None;
-    power.versus = save;
-    power.attack_bonus = save.empty() ? 0 : 12;
-    power.may_target_ally = power.may_target_user = true;
+    if (!save.empty()) power.attack.kind = AttackKind::None;
+    power.attack.versus = save;
+    power.attack.bonus = save.empty() ? 0 : 12;
+    power.aim.ally = power.aim.user = true;
     return power;
 }
 
@@ -234,24 +234,24 @@ std::vector<Power> tactical_arms(std::int32_t number) {
         }
         case 2: {
             arms.push_back(spell_in_feet("bind", 30, "str"));
-            arms.back().needs.emplace_back("concentration");
+            arms.back().use.needs.emplace_back("concentration");
             PowerEffect held;
             held.op = "condition";
             held.name = "restrained";
             held.stat = "concentration";
-            arms.back().hit.damage.reset();
-            arms.back().hit.effects = {held};
+            arms.back().attack.hit.damage.reset();
+            arms.back().attack.hit.effects = {held};
             break;
         }
         default: {
             arms.push_back(spell_in_feet("cure", 5, {}));
-            arms.back().attack = AttackKind::None;
-            arms.back().action = ActionKind::Quick;
+            arms.back().attack.kind = AttackKind::None;
+            arms.back().use.action = ActionKind::Quick;
             PowerEffect heal;
             heal.op = op::kHeal;
             heal.amount = 6;
-            arms.back().hit.damage.reset();
-            arms.back().hit.effects = {heal};
+            arms.back().attack.hit.damage.reset();
+            arms.back().attack.hit.effects = {heal};
         }
     }
     return arms;
@@ -259,8 +259,8 @@ std::vector<Power> tactical_arms(std::int32_t number) {
 
 std::vector<Power> timed_arms(std::int32_t number) {
     std::vector<Power> arms{timed("blade", PowerKind::Melee, 5, {.kind = "attack", .row = "half_attack"})};
-    arms.front().hit.type = number % 2 == 0 ? "killing" : "normal";
-    if (number % 2 == 0) arms.front().hit.damage = DiceExpression{{{1, 6}}, 0};
+    arms.front().attack.hit.type = number % 2 == 0 ? "killing" : "normal";
+    if (number % 2 == 0) arms.front().attack.hit.damage = DiceExpression{{{1, 6}}, 0};
     switch (number % 4) {
         case 0:
             arms.push_back(timed("bow", PowerKind::Ranged, 4,
@@ -278,7 +278,7 @@ std::vector<Power> timed_arms(std::int32_t number) {
             PowerEffect burns;
             burns.op = op::kOngoing;
             burns.amount = 2;
-            arms.back().hit.effects.push_back(burns);
+            arms.back().attack.hit.effects.push_back(burns);
             break;
         }
         default:

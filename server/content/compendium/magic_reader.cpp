@@ -8,6 +8,7 @@
 #include "content/compendium/gear_reader.h"
 #include "content/compendium/plain_power_reader.h"
 #include "content/powers/effect_reader.h"
+#include "content/yaml/grammar.h"
 #include "readings/powers/operations.h"
 #include "readings/things/enchantments.h"
 #include "rules/soundness.h"
@@ -68,8 +69,8 @@ Power read_magic(const std::string& id, const Node& node, const Spells& spells) 
     power.spell = true;
     power.level = 0;
     power.passive = fields.flag("worn");
-    power.usage = fields.text("uses") == "any" ? Usage::AtWill : Usage::Daily;
-    if (const Node classes = fields.at("for")) power.needs = classes.names();
+    power.use.usage = fields.text("uses") == "any" ? Usage::AtWill : Usage::Daily;
+    if (const Node classes = fields.at("for")) power.use.needs = classes.names();
     if (const Node charges = fields.at("charges")) {
         PowerEffect effect = plain_word(enchantment::kCharges);
         effect.dice = read_dice(charges);
@@ -87,7 +88,7 @@ void arm(Power& magic, const ThingBlock& thing) {
     magic.kind = PowerKind::Special;
     magic.passive = true;
     if (thing.kind != Name("armour")) {
-        magic.attack_bonus = bonus;
+        magic.attack.bonus = bonus;
         return;
     }
     PowerEffect better = plain_word(op::kBonus);

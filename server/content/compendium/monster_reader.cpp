@@ -63,7 +63,7 @@ void read_attacks(MonsterBlock& out, const Node& node) {
             continue;
         }
         const Power power = read_power(id, attack, {});
-        if (power.attack == AttackKind::Roll) out.numbers.attacks.push_back(power.attack_bonus);
+        if (power.attack.kind == AttackKind::Roll) out.numbers.attacks.push_back(power.attack.bonus);
     }
     if (out.numbers.attacks.empty()) node.fail("a monster has at least one attack");
 }

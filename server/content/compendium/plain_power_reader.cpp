@@ -40,7 +40,7 @@ void read_hit(Power& power, const Node& node) {
     if (!node) return;
     Fields fields(node);
     if (!node.is_map() || fields.has("op")) {
-        power.hit.effects = read_effects(node, {});
+        power.attack.hit.effects = read_effects(node, {});
         return;
     }
     PowerEffect effect;
@@ -51,25 +51,25 @@ void read_hit(Power& power, const Node& node) {
     effect.spares = fields.name("tag");
     read_lasting(fields.at("lasts"), effect);
     fields.finish();
-    power.hit.effects.push_back(effect);
+    power.attack.hit.effects.push_back(effect);
 }
 
 void read_ranges(Power& power, const Node& node) {
     if (!node) return;
     const std::vector<Node> three = node.list();
-    if (three.size() != power.ranges.size())
+    if (three.size() != power.aim.ranges.size())
         return node.fail("wants three numbers: short, medium and long range in feet");
-    for (std::size_t i = 0; i < three.size(); ++i) power.ranges[i] = three[i].number(0, 0, 10'000);
+    for (std::size_t i = 0; i < three.size(); ++i) power.aim.ranges[i] = three[i].number(0, 0, 10'000);
 }
 
 void read_attack(Power& power, Fields& fields) {
-    power.attack = AttackKind::Roll;
+    power.attack.kind = AttackKind::Roll;
     power.basic = true;
-    if (const Node damage = fields.at("damage")) power.hit.damage = read_dice(damage);
+    if (const Node damage = fields.at("damage")) power.attack.hit.damage = read_dice(damage);
     read_ranges(power, fields.at("ranges"));
-    power.slow = fields.flag("slow");
+    power.loading.slow = fields.flag("slow");
     read_hit(power, fields.at("hit"));
-    power.kind = power.ranges[0] > 0 ? PowerKind::Ranged : PowerKind::Melee;
+    power.kind = power.aim.ranges[0] > 0 ? PowerKind::Ranged : PowerKind::Melee;
     if (const Node mode = fields.at("mode"))
         power.kind = pick(mode, kModes, Mode::Melee) == Mode::Missile ? PowerKind::Ranged : PowerKind::Melee;
 }
@@ -106,8 +106,8 @@ void read_form(SpellForm& form, Fields& fields, const Node& range) {
 // What it does beyond its form; whom alone it is for; the deed of its bearer that ends it (CLS-331..340).
 void read_beyond_form(Power& power, Fields& fields) {
     if (const Node effects = fields.at("effects")) power.effects = read_effects(effects, {});
-    if (const Node only = fields.at("only")) power.target_needs = only.names();
-    power.ends = fields.name("ends");
+    if (const Node only = fields.at("only")) power.aim.needs = only.names();
+    power.use.ends = fields.name("ends");
 }
 
 void read_held(Power& power, Fields& fields, bool cantrip) {
@@ -129,9 +129,9 @@ constexpr auto kBreathShapes = std::to_array<std::string_view>({"cone", "line", 
 // CLS-321: how far it reaches, what it is made of, how often a day.
 void read_breath(Power& power, Fields& fields) {
     power.kind = PowerKind::Special;
-    power.usage = Usage::Daily;
-    power.usage_number = fields.number("uses", 3, 1, 100);
-    power.hit.type = fields.name("type");
+    power.use.usage = Usage::Daily;
+    power.use.number = fields.number("uses", 3, 1, 100);
+    power.attack.hit.type = fields.name("type");
     SpellForm form;
     form.shape = one_of(fields.need("shape"), kBreathShapes, "cone");
     form.area = fields.need("area").number(90, 5, 1000);
@@ -148,9 +148,9 @@ void read_breath(Power& power, Fields& fields) {
 void read_gaze(Power& power, Fields& fields) {
     power.kind = PowerKind::Special;
     power.passive = true;
-    power.trigger = "gaze";
-    power.ranges[0] = fields.number("within", 0, 0, 1000);
-    power.ranges[1] = fields.number("together", 0, 0, 100);
+    power.use.trigger = "gaze";
+    power.aim.ranges[0] = fields.number("within", 0, 0, 1000);
+    power.aim.ranges[1] = fields.number("together", 0, 0, 100);
     read_hit(power, fields.need("hit"));
 }
 

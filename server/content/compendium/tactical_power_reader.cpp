@@ -16,20 +16,20 @@ constexpr std::int32_t kReach = 5, kFarthest = 10'000;
 void read_range(Power& power, const Node& node) {
     if (!node) return;
     if (node.is_scalar()) {
-        power.ranges[0] = power.ranges[1] = node.number(0, 0, kFarthest);
+        power.aim.ranges[0] = power.aim.ranges[1] = node.number(0, 0, kFarthest);
         return;
     }
     const std::vector<Node> two = node.list();
     if (two.size() != 2) return node.fail("wants two numbers: normal and long range in feet");
-    for (std::size_t i = 0; i < two.size(); ++i) power.ranges[i] = two[i].number(0, 0, kFarthest);
+    for (std::size_t i = 0; i < two.size(); ++i) power.aim.ranges[i] = two[i].number(0, 0, kFarthest);
 }
 
 void read_save(Power& power, const Node& node) {
     if (!node) return;
     Fields fields(node);
-    power.versus = fields.need("ability").name();
-    power.attack_bonus = fields.need("dc").number(10, 0, 40);
-    power.form->save = power.versus;
+    power.attack.versus = fields.need("ability").name();
+    power.attack.bonus = fields.need("dc").number(10, 0, 40);
+    power.form->save = power.attack.versus;
     power.form->half = fields.text("on_success", "none") == "half";
     fields.finish();
 }
@@ -40,10 +40,10 @@ void read_spell_form(Power& power, Fields& fields) {
     power.level = fields.number("level", 0, 0, 9);
     power.form = SpellForm{};
     read_range(power, fields.at("range"));
-    power.form->range = power.ranges[0];
+    power.form->range = power.aim.ranges[0];
     power.form->shape = "creature";
     const std::string resolve = fields.text("resolve", "none");
-    power.attack = resolve == "attack" ? AttackKind::Roll : AttackKind::None;
+    power.attack.kind = resolve == "attack" ? AttackKind::Roll : AttackKind::None;
     read_save(power, fields.at("save"));
     if (const Node area = fields.at("area")) {
         Fields parts(area);
@@ -54,11 +54,11 @@ void read_spell_form(Power& power, Fields& fields) {
     }
     if (const Node tags = fields.at("tags")) power.form->tags = tags.names();
     const std::string casting = fields.text("casting", "action");
-    power.action = casting == "bonus"      ? ActionKind::Quick
-                   : casting == "reaction" ? ActionKind::Interrupt
-                                           : ActionKind::Standard;
-    if (fields.flag("concentration")) power.needs.emplace_back("concentration");
-    power.may_target_ally = power.may_target_user = true;
+    power.use.action = casting == "bonus"      ? ActionKind::Quick
+                       : casting == "reaction" ? ActionKind::Interrupt
+                                               : ActionKind::Standard;
+    if (fields.flag("concentration")) power.use.needs.emplace_back("concentration");
+    power.aim.ally = power.aim.user = true;
 }
 
 }  // namespace
@@ -75,24 +75,24 @@ Power read_tactical_power(const std::string& id, const Node& node) {
     if (kind == "spell") {
         read_spell_form(power, fields);
     } else {
-        power.attack = AttackKind::Roll;
+        power.attack.kind = AttackKind::Roll;
         power.basic = true;
         power.kind = kind == "melee" ? PowerKind::Melee : PowerKind::Ranged;
-        if (kind == "thrown") power.needs.emplace_back("thrown");
+        if (kind == "thrown") power.use.needs.emplace_back("thrown");
         if (kind == "melee")
-            power.ranges[0] = fields.number("reach", kReach, 0, 100);
+            power.aim.ranges[0] = fields.number("reach", kReach, 0, 100);
         else
             read_range(power, fields.need("range"));
-        power.attack_bonus = fields.number("bonus", 0, -10, 40);
+        power.attack.bonus = fields.number("bonus", 0, -10, 40);
     }
-    if (const Node damage = fields.at("damage")) power.hit.damage = read_dice(damage);
-    power.hit.type = fields.name("type", "bludgeoning");
-    power.hit.effects = read_effects(fields.at("effects"), {});
+    if (const Node damage = fields.at("damage")) power.attack.hit.damage = read_dice(damage);
+    power.attack.hit.type = fields.name("type", "bludgeoning");
+    power.attack.hit.effects = read_effects(fields.at("effects"), {});
     if (const Node less = fields.at("damage_bloodied")) {
         PowerEffect weaker;
         weaker.op = kWhenBloodied;
         weaker.dice = read_dice(less);
-        power.hit.effects.push_back(std::move(weaker));
+        power.attack.hit.effects.push_back(std::move(weaker));
     }
     fields.at("ability");
     fields.at("hands");

@@ -45,9 +45,9 @@ void read_timed_damage(Power& power, const Node& node) {
         dice.terms = count == 0 ? std::vector<DiceTerm>{} : std::vector<DiceTerm>{{count, 6}};
         fields.finish();
     }
-    power.hit.type = Name(kTimedDamageTypes[type]);
-    power.versus = Name(kTimedAgainst[against]);
-    power.hit.damage = dice;
+    power.attack.hit.type = Name(kTimedDamageTypes[type]);
+    power.attack.versus = Name(kTimedAgainst[against]);
+    power.attack.hit.damage = dice;
 }
 
 void read_timed_adds(TimedForm& timed, const Node& node) {
@@ -94,10 +94,10 @@ Power read_timed_power(const std::string& id, const Node& node) {
     power.kind = range == 0 ? PowerKind::Melee : PowerKind::Ranged;
     power.spell = kind == 1;
     power.basic = kind == 0;
-    power.attack = strikes ? AttackKind::Roll : AttackKind::None;
+    power.attack.kind = strikes ? AttackKind::Roll : AttackKind::None;
     if (strikes) read_timed_damage(power, fields.at("damage"));
-    if (const Node hit = fields.at("hit")) power.hit.effects = read_effects(hit, {});
-    if (!strikes) power.target_count = DiceExpression{{}, 0};
+    if (const Node hit = fields.at("hit")) power.attack.hit.effects = read_effects(hit, {});
+    if (!strikes) power.aim.count = DiceExpression{{}, 0};
     fields.finish();
     if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;

@@ -54,19 +54,19 @@ std::optional<DiceExpression> dice_per_level(const Node& node, std::int32_t leve
 void PowerParts::stat_block_form(Fields& fields) {
     const Node bonus = fields.at("bonus");
     if (!bonus) return;
-    power_.attack = AttackKind::Roll;
-    power_.attack_bonus = bonus.number(0, -50, 100);
+    power_.attack.kind = AttackKind::Roll;
+    power_.attack.bonus = bonus.number(0, -50, 100);
     versus(fields.need("vs"));
     if (const Node amount = fields.at("damage"))
         if (const auto dice = read_dice(amount); dice && (!dice->terms.empty() || dice->bonus > 0))
-            power_.hit.damage = dice;
-    power_.hit.type = fields.name("type", "weapon");
+            power_.attack.hit.damage = dice;
+    power_.attack.hit.type = fields.name("type", "weapon");
     if (const Node ongoing = fields.at("ongoing")) {
         const PowerEffect effect = read_ongoing(ongoing);
-        power_.hit.ongoing = effect.dice;
-        power_.hit.ongoing_type = effect.type;
+        power_.attack.hit.ongoing = effect.dice;
+        power_.attack.hit.ongoing_type = effect.type;
     }
-    if (const Node effects = fields.at("effects")) power_.hit.effects = read_effects(effects, caster_);
+    if (const Node effects = fields.at("effects")) power_.attack.hit.effects = read_effects(effects, caster_);
 }
 
 void PowerParts::natural_riders(Fields& fields) {
@@ -76,7 +76,7 @@ void PowerParts::natural_riders(Fields& fields) {
             // hobgoblin: an even miss deals so much.
             PowerEffect harm = effect_of(op::kHarm);
             harm.amount = node.number(0, 1, 1000);
-            harm.type = power_.hit.type;
+            harm.type = power_.attack.hit.type;
             return rider(harm, natural, least, result);
         }
         Node list = node;
@@ -96,7 +96,7 @@ void PowerParts::natural_riders(Fields& fields) {
     for (std::int32_t least = 2; least <= 20; ++least)
         all(fields.at("natural_min_" + std::to_string(least)), NaturalTest::AtLeast, least, ResultTest::Hit);
     for (const PowerEffect& effect : read_effects(fields.at("always"), caster_))
-        power_.riders.push_back(effect);
+        power_.attack.riders.push_back(effect);
     if (const Node crowd = fields.at("per_other_ally_engaged_with_target")) {
         Fields parts(crowd);
         PowerEffect effect = effect_of(op::kCrowdedMelee);
@@ -104,18 +104,19 @@ void PowerParts::natural_riders(Fields& fields) {
         parts.number("damage", effect.amount, 0, 100);
         effect.cap = parts.number("max", 100, 0, 100);
         parts.finish();
-        power_.riders.push_back(effect);
+        power_.attack.riders.push_back(effect);
     }
     if (const Node many = fields.at("damage_if_side_outnumbers")) {
         PowerEffect effect = effect_of(op::kOutnumber);
-        effect.amount = many.number(0, 0, 10'000) - (power_.hit.damage ? power_.hit.damage->bonus : 0);
-        power_.riders.push_back(effect);
+        effect.amount =
+            many.number(0, 0, 10'000) - (power_.attack.hit.damage ? power_.attack.hit.damage->bonus : 0);
+        power_.attack.riders.push_back(effect);
     }
     if (const Node both = fields.at("both_hit_same_target")) {
         if (both.is_scalar() && both.text() == "grab")
-            power_.both_hit = {effect_of(op::kGrab)};
+            power_.attack.both_hit = {effect_of(op::kGrab)};
         else
-            power_.both_hit = read_effects(both, caster_);
+            power_.attack.both_hit = read_effects(both, caster_);
     }
 }
 
@@ -158,9 +159,9 @@ void PowerParts::margins(const Node& node) {
         for (const PowerEffect& effect : read_effects(fields.at("effects"), caster_))
             margin.effects.push_back(effect);
         fields.finish();
-        power_.margins.push_back(std::move(margin));
+        power_.attack.margins.push_back(std::move(margin));
     }
-    std::stable_sort(power_.margins.begin(), power_.margins.end(),
+    std::stable_sort(power_.attack.margins.begin(), power_.attack.margins.end(),
                      [](const PowerMargin& a, const PowerMargin& b) { return a.margin < b.margin; });
 }
 
@@ -179,15 +180,15 @@ void PowerParts::modes(const Node& node) {
     }
     if (power_.modes.empty()) return;
     // Whoever looks at the power alone sees what its widest mode allows.
-    power_.may_target_user = std::any_of(power_.modes.begin(), power_.modes.end(),
-                                         [](const Power& mode) { return mode.may_target_user; });
-    power_.may_target_ally = std::any_of(power_.modes.begin(), power_.modes.end(),
-                                         [](const Power& mode) { return mode.may_target_ally; });
+    power_.aim.user = std::any_of(power_.modes.begin(), power_.modes.end(),
+                                  [](const Power& mode) { return mode.aim.user; });
+    power_.aim.ally = std::any_of(power_.modes.begin(), power_.modes.end(),
+                                  [](const Power& mode) { return mode.aim.ally; });
 }
 
 void PowerParts::table(const Node& node) {
     if (!node) return;
-    power_.table_die = 6;
+    power_.table.die = 6;
     for (const auto& [range, value] : node.entries()) {
         const std::size_t dash = range.find('-');
         const auto low = dice_from(range.substr(0, dash));
@@ -196,7 +197,7 @@ void PowerParts::table(const Node& node) {
             value.fail("a row stands under its rolls; write it as 1-2");
             continue;
         }
-        power_.table.push_back({low->bonus, high->bonus, read_effects(value, caster_)});
+        power_.table.rows.push_back({low->bonus, high->bonus, read_effects(value, caster_)});
     }
 }
 
@@ -206,20 +207,20 @@ void PowerParts::second_attack() {
         return e.op == op::kExtraAttack && e.name == Name("again");
     });
     if (again == power_.effects.end()) return;
-    const bool ranged = std::find(power_.needs.begin(), power_.needs.end(),
-                                  Name("ranged_weapon_without_reload")) != power_.needs.end();
+    const bool ranged = std::find(power_.use.needs.begin(), power_.use.needs.end(),
+                                  Name("ranged_weapon_without_reload")) != power_.use.needs.end();
     power_.kind = ranged ? PowerKind::Ranged : PowerKind::Melee;
-    power_.range = ranged ? RangeKind::NearbyFar : RangeKind::Engaged;
-    power_.attack = AttackKind::Roll;
-    power_.like = ranged ? "basic_ranged" : "basic_melee";
-    power_.again = true;
+    power_.aim.range = ranged ? RangeKind::NearbyFar : RangeKind::Engaged;
+    power_.attack.kind = AttackKind::Roll;
+    power_.attack.like = ranged ? "basic_ranged" : "basic_melee";
+    power_.attack.again = true;
     power_.passive = false;
-    power_.action = ActionKind::Standard;
-    power_.may_target_enemy = true;
-    power_.may_target_ally = false;
-    power_.target_count = DiceExpression{{}, 2};
+    power_.use.action = ActionKind::Standard;
+    power_.aim.enemy = true;
+    power_.aim.ally = false;
+    power_.aim.count = DiceExpression{{}, 2};
     for (const PowerEffect& effect : power_.effects)
-        if (effect.stat == Name("die_steps")) power_.die_steps = effect.amount;
+        if (effect.stat == Name("die_steps")) power_.attack.die_steps = effect.amount;
     power_.effects.clear();
 }
 
@@ -236,17 +237,17 @@ void PowerParts::before_roll(const Node& node) {
         effect.until.when = Until::When::NextAttack;
         return effect;
     };
-    for (const PowerEffect& added : power_.hit.effects) {
+    for (const PowerEffect& added : power_.attack.hit.effects) {
         if (added.op != op::kAddDamage) continue;
         PowerEffect effect = waiting("damage_dice");
         effect.dice = added.dice;
         power_.effects.push_back(effect);
     }
-    if (power_.miss.half) power_.effects.push_back(waiting("half_on_miss"));
-    power_.hit = {};
-    power_.miss = {};
-    power_.range = RangeKind::Self;
-    power_.target_count = DiceExpression{{}, 0};
+    if (power_.attack.miss.half) power_.effects.push_back(waiting("half_on_miss"));
+    power_.attack.hit = {};
+    power_.attack.miss = {};
+    power_.aim.range = RangeKind::Self;
+    power_.aim.count = DiceExpression{{}, 0};
     power_.passive = false;
 }
 
@@ -257,11 +258,11 @@ void PowerParts::feature(Fields& fields) {
     fields.flag("provokes");
     fields.flag("declinable_before_roll");
     fields.number("save", 11, 1, 30);
-    if (const Node gain = fields.at("gain")) power_.trigger = trigger_word(gain);
-    if (const Node lose = fields.at("lose")) power_.ends = trigger_word(lose);
-    if (const Node when = fields.at("when")) power_.trigger = trigger_word(when);
+    if (const Node gain = fields.at("gain")) power_.use.trigger = trigger_word(gain);
+    if (const Node lose = fields.at("lose")) power_.use.ends = trigger_word(lose);
+    if (const Node when = fields.at("when")) power_.use.trigger = trigger_word(when);
     if (const Node dice = fields.at("extra_dice_by_level"))
-        power_.hit.damage = dice_at_level(dice, caster_.level);
+        power_.attack.hit.damage = dice_at_level(dice, caster_.level);
     table(fields.at("benefit_d6"));
     for (const std::string_view word : {"disengage_bonus", "disengage_penalty_to_foes"}) {
         const Node value = fields.at(word);
@@ -274,7 +275,7 @@ void PowerParts::feature(Fields& fields) {
     }
     for (const PowerEffect& effect : power_.effects)
         if (effect.op == op::kReroll && effect.name == Name("own"))
-            power_.trigger =
+            power_.use.trigger =
                 effect.scope == Name("ranged") ? "own_missed_ranged_attack" : "own_missed_melee_attack";
     second_attack();
     before_roll(fields.at("before"));
@@ -288,31 +289,31 @@ void PowerParts::feature(Fields& fields) {
 void PowerParts::special(Fields& fields) {
     const Node trigger = fields.at("trigger");
     if (trigger.is_map())
-        power_.when = read_trigger(trigger);
+        power_.flexible.when = read_trigger(trigger);
     else if (trigger)
-        power_.trigger = trigger_word(trigger);
+        power_.use.trigger = trigger_word(trigger);
     if (const Node needs = fields.at("needs")) {
         if (needs.is_scalar())
-            power_.needs = {needs.name()};
+            power_.use.needs = {needs.name()};
         else
-            power_.needs = needs.names();
+            power_.use.needs = needs.names();
     }
-    power_.only_on = fields.name("only_on");
-    power_.crit_range_expand = fields.number("crit_range_expand", 0, 0, 18);
-    power_.unless = fields.name("unless");
-    power_.attacks_per_use = fields.number("attacks_per_use", 1, 1, 10);
-    if (power_.attacks_per_use > 1 && power_.target_count == DiceExpression{{}, 1})
-        power_.target_count = DiceExpression{{}, power_.attacks_per_use};
+    power_.use.only_on = fields.name("only_on");
+    power_.attack.crit_range_expand = fields.number("crit_range_expand", 0, 0, 18);
+    power_.attack.unless = fields.name("unless");
+    power_.attack.rolls = fields.number("attacks_per_use", 1, 1, 10);
+    if (power_.attack.rolls > 1 && power_.aim.count == DiceExpression{{}, 1})
+        power_.aim.count = DiceExpression{{}, power_.attack.rolls};
     if (const Node chain = fields.at("chain")) {
-        power_.chain = chain.text() == "natural_even";
-        power_.target_count = DiceExpression{{}, 20};
-        if (!power_.chain) chain.fail("only 'chain: natural_even' is known");
+        power_.attack.chain = chain.text() == "natural_even";
+        power_.aim.count = DiceExpression{{}, 20};
+        if (!power_.attack.chain) chain.fail("only 'chain: natural_even' is known");
     }
-    power_.margin_on_20 = fields.number("natural_20_counts_as", 0, 0, 100);
-    power_.reuse = fields.number("reuse_at_turn_start", 0, 0, 20);
+    power_.attack.margin_on_20 = fields.number("natural_20_counts_as", 0, 0, 100);
+    power_.use.reuse = fields.number("reuse_at_turn_start", 0, 0, 20);
     fields.flag("song");
-    power_.sustain = fields.number("sustain", 0, 0, 20);
-    power_.final_verse = read_effects(fields.at("final_verse"), caster_);
+    power_.song.sustain = fields.number("sustain", 0, 0, 20);
+    power_.song.final_verse = read_effects(fields.at("final_verse"), caster_);
     power_.mundane = !fields.flag("magical", true);
 }
 

@@ -38,7 +38,7 @@ void read_ongoing_part(PowerOutcome& outcome, const Node& node) {
 
 void PowerParts::rider(PowerEffect effect, NaturalTest natural, std::int32_t natural_min, ResultTest result) {
     effect.when = {natural, natural_min, result, {}};
-    power_.riders.push_back(std::move(effect));
+    power_.attack.riders.push_back(std::move(effect));
 }
 
 // {dice, add, flat, weapon: true}: one damage expression (ARC-018, ARC-238).
@@ -131,20 +131,20 @@ void PowerParts::usage(const Node& node) {
     if (!node) return;
     if (node.is_map()) {
         Fields fields(node);
-        power_.usage = Usage::PerBattle;
-        power_.usage_number = fields.number("per_battle", 1, 1, 100);
+        power_.use.usage = Usage::PerBattle;
+        power_.use.number = fields.number("per_battle", 1, 1, 100);
         if (const Node more = fields.at("plus_per_heal_up"))
-            power_.extra_uses =
+            power_.use.extra =
                 std::max(0, more.as_number() ? more.number() : caster_.modifier(more.text()).value_or(0));
         return fields.finish();
     }
     const auto call = call_from(node.text());
-    power_.usage = pick(node, call ? call->word : node.text(), kUsages, Usage::AtWill);
-    power_.usage_number = 1;
+    power_.use.usage = pick(node, call ? call->word : node.text(), kUsages, Usage::AtWill);
+    power_.use.number = 1;
     if (call && call->argument) {
         if (!call->number() || *call->number() < 1) node.fail("the number in brackets must be 1 or more");
-        power_.usage_number = call->number().value_or(1);
-    } else if (power_.usage == Usage::PerBattle || power_.usage == Usage::Recharge) {
+        power_.use.number = call->number().value_or(1);
+    } else if (power_.use.usage == Usage::PerBattle || power_.use.usage == Usage::Recharge) {
         node.fail("a number in brackets is missing; write it as " + node.text() + "(1)");
     }
 }
@@ -158,51 +158,50 @@ void PowerParts::recharge(const Node& node) {
     const auto added =
         plus == std::string::npos ? std::optional<std::int32_t>(0) : caster_.modifier(roll.substr(plus + 2));
     if (!added) node.fail("write the roll as d20 or d20 + con");
-    power_.recharge = fields.number("min", 16, 1, 40) - added.value_or(0);
+    power_.use.recharge = fields.number("min", 16, 1, 40) - added.value_or(0);
     fields.finish();
 }
 
 void PowerParts::range(const Node& node) {
-    power_.range = power_.kind == PowerKind::Melee ? RangeKind::Engaged : RangeKind::Nearby;
+    power_.aim.range = power_.kind == PowerKind::Melee ? RangeKind::Engaged : RangeKind::Nearby;
     if (!node) return;
     const auto call = call_from(node.text());
-    power_.range = pick(node, call ? call->word : node.text(), kRanges, power_.range);
-    if (power_.range != RangeKind::NearbyFar) return;
+    power_.aim.range = pick(node, call ? call->word : node.text(), kRanges, power_.aim.range);
+    if (power_.aim.range != RangeKind::NearbyFar) return;
     const auto number = call ? call->number() : std::nullopt;
     if (!number)
         node.fail("the modifier when far away is missing; write it as nearby_far(-2) or nearby_far(0)");
-    power_.far_modifier = number.value_or(0);
+    power_.aim.far_modifier = number.value_or(0);
 }
 
 void PowerParts::targets(const Node& node) {
-    power_.may_target_enemy = power_.attack != AttackKind::None || power_.effects.empty();
-    power_.may_target_ally = !power_.may_target_enemy;
+    power_.aim.enemy = power_.attack.kind != AttackKind::None || power_.effects.empty();
+    power_.aim.ally = !power_.aim.enemy;
     if (!node) return;
     Fields fields(node);
     if (const Node count = fields.at("count"))
-        power_.target_count = read_dice(count).value_or(DiceExpression{{}, 1});
-    power_.target_all = pick(fields.at("all"), kGroups, TargetAll::None);
+        power_.aim.count = read_dice(count).value_or(DiceExpression{{}, 1});
+    power_.aim.all = pick(fields.at("all"), kGroups, TargetAll::None);
     fields.flag("up_to");
-    power_.group = fields.flag("group");
-    power_.hp_cap = fields.number("hp_cap", power_.hp_cap, 0, 100'000);
-    if (fields.flag("staggered")) power_.target_needs.emplace_back("staggered");
-    if (const Node mook = fields.at("mook"))
-        power_.target_needs.emplace_back(mook.flag() ? "mook" : "non_mook");
-    if (const Node type = fields.at("monster_type")) power_.target_needs.push_back(type.name());
+    power_.aim.group = fields.flag("group");
+    power_.aim.hp_cap = fields.number("hp_cap", power_.aim.hp_cap, 0, 100'000);
+    if (fields.flag("staggered")) power_.aim.needs.emplace_back("staggered");
+    if (const Node mook = fields.at("mook")) power_.aim.needs.emplace_back(mook.flag() ? "mook" : "non_mook");
+    if (const Node type = fields.at("monster_type")) power_.aim.needs.push_back(type.name());
     if (const Node named = fields.at("who")) who(named);
     fields.finish();
 }
 
 void PowerParts::who(const Node& node) {
-    power_.may_target_enemy = power_.may_target_ally = power_.may_target_user = false;
+    power_.aim.enemy = power_.aim.ally = power_.aim.user = false;
     for (const Node& item : node.list()) {
         const std::string word = item.text();
         if (word == "user")
-            power_.may_target_user = true;
+            power_.aim.user = true;
         else if (word == "ally")
-            power_.may_target_ally = true;
+            power_.aim.ally = true;
         else if (word == "enemy")
-            power_.may_target_enemy = true;
+            power_.aim.enemy = true;
         else
             item.fail("'" + word + "' is not one of user, ally, enemy");
     }
@@ -211,13 +210,13 @@ void PowerParts::who(const Node& node) {
 // {bonus: 4, vs: ac} or {ability: [int], vs: pd}: the best of the abilities named, or their sum (ARC-013).
 void PowerParts::attack(const Node& node) {
     if (!node) return;
-    power_.attack = AttackKind::Roll;
+    power_.attack.kind = AttackKind::Roll;
     if (node.is_scalar()) {
         const std::string word = node.text();
         if (word == "auto")
-            power_.attack = AttackKind::Auto;
+            power_.attack.kind = AttackKind::Auto;
         else if (word == "basic_melee" || word == "basic_ranged")
-            power_.like = Name(word);
+            power_.attack.like = Name(word);
         else
             node.fail("write {bonus: 4, vs: ac}, or auto for a sure hit");
         return;
@@ -232,18 +231,19 @@ void PowerParts::attack(const Node& node) {
             const std::int32_t value = modifier.value_or(0);
             bonus = !bonus ? value : sum ? *bonus + value : std::max(*bonus, value);
         }
-        power_.attack_bonus = bonus.value_or(0) + caster_.level + item_bonus() + caster_.attack_penalty;
+        power_.attack.bonus = bonus.value_or(0) + caster_.level + item_bonus() + caster_.attack_penalty;
     } else {
-        power_.attack_bonus = fields.need("bonus").number(0, -50, 100);
+        power_.attack.bonus = fields.need("bonus").number(0, -50, 100);
     }
     versus(fields.need("vs"));
     fields.finish();
 }
 
 void PowerParts::versus(const Node& node) {
-    power_.versus = node.name("ac");
-    if (node && power_.versus != Name("ac") && power_.versus != Name("pd") && power_.versus != Name("md"))
-        node.fail("'" + power_.versus.str() + "' is not one of ac, pd, md");
+    power_.attack.versus = node.name("ac");
+    if (node && power_.attack.versus != Name("ac") && power_.attack.versus != Name("pd") &&
+        power_.attack.versus != Name("md"))
+        node.fail("'" + power_.attack.versus.str() + "' is not one of ac, pd, md");
 }
 
 }  // namespace affray::content

@@ -20,15 +20,15 @@ constexpr std::array<Word<PowerKind>, 3> kFlexible{
     {{"melee", PowerKind::Melee}, {"ranged", PowerKind::Ranged}, {"melee_or_ranged", PowerKind::Special}}};
 
 void read_flexible(Power& power, Fields& fields) {
-    power.battle_cry = fields.flag("may_trigger_battle_cry");
-    power.flexible = power.battle_cry;
+    power.flexible.battle_cry = fields.flag("may_trigger_battle_cry");
+    power.flexible.attack = power.flexible.battle_cry;
     const Node flexible = fields.at("flexible");
     if (!flexible) return;
     const std::string word = flexible.text();
     if (word == "true") {
-        power.flexible = true;
+        power.flexible.attack = true;
     } else if (word != "false") {
-        power.flexible_option = true;
+        power.flexible.option = true;
         power.kind = pick(flexible, word, kFlexible, PowerKind::Melee);
     }
 }
@@ -41,11 +41,11 @@ bool is_feature(Fields& fields) {
 
 // What gives nothing to a target is used without one: songs, gathered power, states of the user.
 bool needs_no_target(const Power& power) {
-    if (power.attack != AttackKind::None || power.range == RangeKind::Self)
-        return power.attack == AttackKind::None;
+    if (power.attack.kind != AttackKind::None || power.aim.range == RangeKind::Self)
+        return power.attack.kind == AttackKind::None;
     return std::none_of(power.effects.begin(), power.effects.end(),
                         [](const PowerEffect& effect) { return effect.to == Name("target"); }) &&
-           (!power.effects.empty() || power.table_die > 0 || power.passive);
+           (!power.effects.empty() || power.table.die > 0 || power.passive);
 }
 
 }  // namespace
@@ -73,26 +73,27 @@ Power read_power(const std::string& id, const Node& node, const Caster& caster) 
     power.passive = feature && !fields.has("action") && !fields.has("usage") && !fields.has("trigger");
     power.spell = fields.flag("spell");
     power.basic = fields.flag("basic");
-    power.action = pick(fields.at("action"), kActionWords, feature ? ActionKind::Free : ActionKind::Standard);
+    power.use.action =
+        pick(fields.at("action"), kActionWords, feature ? ActionKind::Free : ActionKind::Standard);
     parts.usage(fields.at("usage"));
     parts.recharge(fields.at("recharge"));
-    power.per_round = fields.number("per_round", 0, 0, 100);
+    power.use.per_round = fields.number("per_round", 0, 0, 100);
     parts.range(fields.at("range"));
     parts.attack(fields.at("attack"));
     parts.stat_block_form(fields);
-    power.hit = fields.has("hit") ? parts.outcome(fields.at("hit")) : power.hit;
-    power.miss = parts.outcome(fields.at("miss"));
+    power.attack.hit = fields.has("hit") ? parts.outcome(fields.at("hit")) : power.attack.hit;
+    power.attack.miss = parts.outcome(fields.at("miss"));
     parts.natural_riders(fields);
     parts.margins(fields.at("hit_by"));
     if (!fields.has("bonus")) power.effects = read_effects(fields.at("effects"), caster);
-    if (needs_no_target(power)) power.target_count = DiceExpression{{}, 0};
+    if (needs_no_target(power)) power.aim.count = DiceExpression{{}, 0};
     parts.targets(fields.at("targets"));
     parts.special(fields);
     parts.feature(fields);
     read_flexible(power, fields);
-    power.reload = pick(fields.at("reload"), kActionWords, ActionKind::Free);
+    power.loading.reload = pick(fields.at("reload"), kActionWords, ActionKind::Free);
     parts.modes(fields.at("modes"));
-    power.aimed = read_loading(fields.at("loading"));
+    power.loading.aimed = read_loading(fields.at("loading"));
     apply_versions(power, fields.at("scale"), caster);
     fields.finish();
     if (const Fault fault = fault_of(power)) node.fail(*fault);

@@ -12,7 +12,8 @@ namespace affray::content {
 namespace {
 
 void for_effects(Power& power, const std::function<void(PowerEffect&)>& change) {
-    for (auto* effects : {&power.hit.effects, &power.miss.effects, &power.riders, &power.effects})
+    for (auto* effects :
+         {&power.attack.hit.effects, &power.attack.miss.effects, &power.attack.riders, &power.effects})
         for (PowerEffect& effect : *effects) change(effect);
     for (Power& mode : power.modes)
         for (PowerEffect& effect : mode.effects) change(effect);
@@ -29,15 +30,15 @@ std::vector<std::vector<PowerEffect>*> lists(Power& power) {
 void replace_dice(Power& power, const Node& node) {
     const auto dice = read_dice(node);
     if (!dice) return;
-    const std::int32_t added = power.hit.damage ? power.hit.damage->bonus : 0;
-    power.hit.damage = dice;
-    power.hit.damage->bonus += added;
+    const std::int32_t added = power.attack.hit.damage ? power.attack.hit.damage->bonus : 0;
+    power.attack.hit.damage = dice;
+    power.attack.hit.damage->bonus += added;
 }
 
 void replace_ongoing(Power& power, const Node& node) {
     const auto amount = read_dice(node);
     if (!amount) return;
-    for (PowerOutcome* outcome : {&power.hit, &power.miss})
+    for (PowerOutcome* outcome : {&power.attack.hit, &power.attack.miss})
         if (outcome->ongoing) outcome->ongoing = amount;
     for_effects(power, [&amount](PowerEffect& effect) {
         if (effect.op == op::kOngoing) effect.dice = amount;
@@ -110,8 +111,8 @@ void apply(Power& power, const Node& version) {
         });
     if (const Node also = fields.at("also")) add_also(power, also);
     if (const Node temp = fields.at("temp_hp_per_bonus_point")) add_temp_hp(power, temp);
-    power.hp_cap = fields.number("hp_cap", power.hp_cap, 0, 100'000);
-    power.action = pick(fields.at("action"), kActionWords, power.action);
+    power.aim.hp_cap = fields.number("hp_cap", power.aim.hp_cap, 0, 100'000);
+    power.use.action = pick(fields.at("action"), kActionWords, power.use.action);
     fields.finish();
 }
 

@@ -191,7 +191,7 @@ void read_stats(Sheet& sheet, const Ruleset& rules, Fields& fields) {
 Power read_attack(const std::string& id, const Node& node, const Compendium* data) {
     Power power = read_power(id, node);
     const bool says = node.is_map() && Fields(node).has("loading");
-    if (!says && data != nullptr && power.kind == PowerKind::Ranged) power.aimed = data->aimed(id);
+    if (!says && data != nullptr && power.kind == PowerKind::Ranged) power.loading.aimed = data->aimed(id);
     return power;
 }
 

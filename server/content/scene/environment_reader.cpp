@@ -25,19 +25,19 @@ Power read_hazard(const std::string& environment, const std::string& id, const N
     Fields fields(node);
     row.name = fields.text("name", id);
     row.text = fields.text("text");
-    row.trigger = fields.name("on");
-    row.only_on = fields.name("targets");
-    if (const Node zone = fields.at("zone")) row.target_needs.push_back(zone.name());
-    if (const Node needs = fields.at("needs")) row.needs = needs.names();
+    row.use.trigger = fields.name("on");
+    row.use.only_on = fields.name("targets");
+    if (const Node zone = fields.at("zone")) row.aim.needs.push_back(zone.name());
+    if (const Node needs = fields.at("needs")) row.use.needs = needs.names();
     if (const Node save = fields.at("save")) {
         Fields parts(save);
-        row.versus = parts.need("ability").name();
-        row.attack_bonus = parts.need("dc").number(10, 0, 40);
+        row.attack.versus = parts.need("ability").name();
+        row.attack.bonus = parts.need("dc").number(10, 0, 40);
         parts.finish();
     } else {
-        row.versus = {};
+        row.attack.versus = {};
     }
-    row.recharge = fields.number("recharge", 0, 0, 6);
+    row.use.recharge = fields.number("recharge", 0, 0, 6);
     row.effects = read_effects(fields.at("effects"), {});
     return row;
 }
@@ -115,9 +115,9 @@ void add_newcomer(State& state, Scene& scene, Sheet& place, const Node& item) {
     Power row;
     row.id = item.named("newcomers_" + std::to_string(scene.features.size()));
     row.class_id = item.named(place.id);
-    row.only_on = "none";
-    row.target_needs.push_back(fields.name("zone", kRim));
-    row.recharge = fields.number("recharge", 5, 0, 6);
+    row.use.only_on = "none";
+    row.aim.needs.push_back(fields.name("zone", kRim));
+    row.use.recharge = fields.number("recharge", 5, 0, 6);
     PowerEffect comes;
     comes.op = "spawn";
     comes.name = monster.name();
@@ -131,7 +131,7 @@ void add_newcomer(State& state, Scene& scene, Sheet& place, const Node& item) {
     action.text = fields.text("text", "Newcomers join the fight.");
     action.numbers.emplace_back("world", 1);
     action.numbers.emplace_back(kComesAtMost, fields.number("most", 1, 1, 50));
-    if (row.recharge > 0) action.numbers.emplace_back("recharge", row.recharge);
+    if (row.use.recharge > 0) action.numbers.emplace_back("recharge", row.use.recharge);
     row.name = action.text;
     fields.finish();
     scene.features.push_back(std::move(action));

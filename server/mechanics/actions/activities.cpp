@@ -28,7 +28,7 @@ bool is_spread_by_verb(const View& view, const Intent& intent) {
         case Verb::Stabilize: return true;
         case Verb::UsePower: {
             const Power* power = view.sheet(use->who).power(use->subject);
-            return power != nullptr && !power->spell && power->attack == AttackKind::None;
+            return power != nullptr && !power->spell && power->attack.kind == AttackKind::None;
         }
         default: return false;
     }

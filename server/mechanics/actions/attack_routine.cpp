@@ -60,7 +60,7 @@ class AttackRoutine final : public Mechanic {
   private:
     // Claws and jaws of the routine, not anybody's bare hands.
     static bool is_natural(const Weapon& weapon) {
-        return weapon.power != nullptr && weapon.power->attack != AttackKind::None &&
+        return weapon.power != nullptr && weapon.power->attack.kind != AttackKind::None &&
                weapon.power->id != Name(kBareHands);
     }
 

@@ -14,7 +14,7 @@ bool is_free(const View& view, const Intent& intent) {
         case Verb::DismissSpell: return true;
         case Verb::UsePower: {
             const Power* power = power_asked(view, intent);
-            return power != nullptr && power->action == ActionKind::Free;
+            return power != nullptr && power->use.action == ActionKind::Free;
         }
         default: return false;
     }

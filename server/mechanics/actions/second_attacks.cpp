@@ -29,8 +29,8 @@ bool has_off_hand(const View& view, CreatureId who) {
 bool is_weapon_attack(const View& view, const AttackIntent& attack) {
     if (view.state().active != attack.who) return false;
     const Power* power = view.sheet(attack.who).power(attack.with);
-    return power != nullptr && !power->spell && power->action == ActionKind::Standard && !power->limited() &&
-           power->attack == AttackKind::Roll;
+    return power != nullptr && !power->spell && power->use.action == ActionKind::Standard &&
+           !power->limited() && power->attack.kind == AttackKind::Roll;
 }
 
 // What this attack would be; kNone: the first one of the turn.

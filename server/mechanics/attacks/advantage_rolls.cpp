@@ -173,7 +173,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     static Trial weighed(const View& view, Roll& roll, const Modifiers& modifiers,
                          std::optional<std::int32_t> defence) {
         Tested& test = roll.test;
-        test.modifiers.push_back({test.subject, roll.power->attack_bonus, "TBA-153"});
+        test.modifiers.push_back({test.subject, roll.power->attack.bonus, "TBA-153"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());
         test.target = defence ? *defence : view.stat(kAc, test.against) + total(modifiers.defence);
         const Keep keep = kept(modifiers);
@@ -205,9 +205,9 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
     // Whoever has half of its hit points or less may have other dice (TBA-304).
     static const std::optional<DiceExpression>& dice_of(const View& view, const Strike& strike) {
         const Creature& user = view.creature(strike.who);
-        for (const PowerEffect& effect : strike.power->hit.effects)
+        for (const PowerEffect& effect : strike.power->attack.hit.effects)
             if (effect.op == kWhenBloodied && 2 * user.hp <= user.hp_max) return effect.dice;
-        return strike.power->hit.damage;
+        return strike.power->attack.hit.damage;
     }
 
     // A critical hit rolls the same dice again (TBA-154).
@@ -224,7 +224,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
             wound.rolled = rolled + dice->bonus + total(modifiers_of(work.view(), roll).damage);
             wound.rolled = std::max(0, wound.rolled);
             wound.dice = dice_in(*dice) * (critical ? 2 : 1);
-            wound.type = power.hit.type;
+            wound.type = power.attack.hit.type;
             wound.natural = *test.natural;
             wound.cause = "hit";
             wound.melee = !is_ranged(power) && !power.spell;
@@ -234,7 +234,7 @@ class AdvantageRolls final : public Resolution, public Foreseeable {
             work.harm(std::move(wound));
         }
         const Consequence of{strike.who, test.against, *test.natural, true, &power};
-        for (const PowerEffect& effect : power.hit.effects) {
+        for (const PowerEffect& effect : power.attack.hit.effects) {
             if (work.over() || !work.view().present(test.against)) return;
             const bool averted = !effect.save.empty() &&
                                  work.view().rules().resolution().averts(effect, of, test.against, work);

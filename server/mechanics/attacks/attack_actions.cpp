@@ -31,7 +31,7 @@ class AttackActions final : public Mechanic {
     void check(const View& view, Own<AttackIntent> attack, SeatId, Refusals& out) const {
         check_attack_left(view, attack->who, out);
         const Power* power = view.sheet(attack->who).power(attack->with);
-        if (power == nullptr || power->spell || power->attack != AttackKind::Roll)
+        if (power == nullptr || power->spell || power->attack.kind != AttackKind::Roll)
             return out.add(Reason::PowerUnknown, "with");
         if (attack->targets.empty() && attack->places.size() == 1)
             return check_place(view, *attack, *power, out);
@@ -50,7 +50,7 @@ class AttackActions final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
-            if (power.spell || power.attack != AttackKind::Roll) continue;
+            if (power.spell || power.attack.kind != AttackKind::Roll) continue;
             for (const Creature& foe : view.state().creatures)
                 if (!foe.hidden && view.present(foe.id) && view.hostile(who, foe.id) &&
                     !unnoticed(view, who, foe.id))
@@ -78,7 +78,7 @@ class AttackActions final : public Mechanic {
         const Tested& test = roll.test;
         if (!shot(roll) || test.against == CreatureId::None) return;
         const std::int32_t feet = kFeetPerSquare * cells_between(view, test.who, test.against);
-        if (is_ranged(*roll.power) && feet > roll.power->ranges[0])
+        if (is_ranged(*roll.power) && feet > roll.power->aim.ranges[0])
             out.disadvantage.push_back({"long_range", 1, "TBA-156"});
         for (const Creature& foe : view.state().creatures) {
             // Nobody is kept from a shot by whom it does not notice.
@@ -124,9 +124,9 @@ class AttackActions final : public Mechanic {
         Tested test{.who = who, .kind = "attack", .subject = power.id, .versus = "ac"};
         const std::int32_t first = work.roll(20, "attack", who), second = work.roll(20, "attack.2", who);
         test.natural = std::min(first, second);
-        test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+        test.modifiers.push_back({power.id, power.attack.bonus, "TBA-153"});
         test.modifiers.push_back({"disadvantage.unseen_target", 0, "TBA-157"});
-        test.total = *test.natural + power.attack_bonus;
+        test.total = *test.natural + power.attack.bonus;
         test.outcome = *test.natural == 1 ? TestOutcome::Fumble : TestOutcome::Failure;
         work.emit(std::move(test));
     }
@@ -134,7 +134,7 @@ class AttackActions final : public Mechanic {
     // At a thing that stands there, or where somebody is guessed to be (TBA-151, TBA-157).
     static void check_place(const View& view, const AttackIntent& attack, const Power& power, Refusals& out) {
         const Place at = first_of(attack.places);
-        const std::int32_t feet = power.ranges[is_ranged(power) ? 1 : 0];
+        const std::int32_t feet = power.aim.ranges[is_ranged(power) ? 1 : 0];
         if (thing_at(view, view.creature(attack.who).seat, at))
             return check_thing(view, attack.who, at, is_ranged(power), feet, out);
         if (!view.state().scene->map.on_map(at)) return out.add(Reason::OffMap, "targets");
@@ -150,7 +150,7 @@ class AttackActions final : public Mechanic {
     static void check_distance(const View& view, CreatureId who, CreatureId target, const Power& power,
                                Refusals& out) {
         const std::int32_t feet = kFeetPerSquare * cells_between(view, who, target);
-        if (is_ranged(power) ? feet > power.ranges[1] : feet > power.ranges[0])
+        if (is_ranged(power) ? feet > power.aim.ranges[1] : feet > power.aim.ranges[0])
             return out.add(is_ranged(power) ? Reason::OutOfRange : Reason::OutOfReach, "targets");
         if (cover_between(view, who, target) == kTotalCover) out.add(Reason::TotalCover, "targets");
     }

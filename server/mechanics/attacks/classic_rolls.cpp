@@ -199,7 +199,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
 
     // CLS-138, CLS-140: any weapon a person holds does 1d6 unless weapons differ; natural ones as printed.
     static DiceExpression dice_of(const View& view, const Strike& strike) {
-        const std::optional<DiceExpression>& printed = strike.power->hit.damage;
+        const std::optional<DiceExpression>& printed = strike.power->attack.hit.damage;
         if (strike.item == 0) return printed.value_or(kAnyWeapon);
         const auto weapon = weapon_of(view, strike);
         // AP-053: what is no weapon has the referee's die.
@@ -224,7 +224,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         wound.who = target;
         wound.rolled = std::max(kLeastHarm, base + total(modifiers.damage));
         wound.multiplier = 1 + total(modifiers.doublings);
-        wound.type = strike.power->hit.type == Name("weapon") ? Name() : strike.power->hit.type;
+        wound.type = strike.power->attack.hit.type == Name("weapon") ? Name() : strike.power->attack.hit.type;
         wound.natural = rolled.test.natural.value_or(0);
         wound.cause = "hit";
         wound.versus = "ac";
@@ -236,7 +236,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         work.harm(std::move(wound));
         // CLS-040: what the hit carries comes after its damage, for whoever survives it.
         if (!work.over() && work.view().present(target))
-            apply_effects(strike.power->hit.effects,
+            apply_effects(strike.power->attack.hit.effects,
                           {strike.who, target, rolled.test.natural.value_or(0), true, strike.power}, work);
     }
 

@@ -17,8 +17,8 @@ const Power* weapon(const View& view, const UseIntent& use) {
 }
 
 bool strikes_beside(const Power& power) {
-    const bool in_melee = power.kind == PowerKind::Melee || power.range == RangeKind::Engaged;
-    return in_melee && power.attack != AttackKind::None && !power.flexible_option;
+    const bool in_melee = power.kind == PowerKind::Melee || power.aim.range == RangeKind::Engaged;
+    return in_melee && power.attack.kind != AttackKind::None && !power.flexible.option;
 }
 
 class CoupDeGrace final : public Mechanic {

@@ -43,7 +43,7 @@ constexpr Fact kRuledAmount{"ruling.amount", Scope::Pair, Audience::Referee};
 
 bool vulnerable_to(const View& view, CreatureId who, const Power& power) {
     const auto& types = view.sheet(who).vulnerable_to;
-    return std::find(types.begin(), types.end(), power.hit.type) != types.end();
+    return std::find(types.begin(), types.end(), power.attack.hit.type) != types.end();
 }
 
 class Criticals final : public Mechanic {
@@ -63,9 +63,9 @@ class Criticals final : public Mechanic {
         if (roll.power == nullptr) return;
         const CreatureId who = roll.test.who;
         out.crit_range.push_back({"natural_20", 1, "ARC-120"});
-        const bool lost = !roll.power->unless.empty() && is_a(view, who, roll.power->unless);
-        if (roll.power->crit_range_expand > 0 && !lost)
-            out.crit_range.push_back({roll.power->id, roll.power->crit_range_expand, "ARC-121"});
+        const bool lost = !roll.power->attack.unless.empty() && is_a(view, who, roll.power->attack.unless);
+        if (roll.power->attack.crit_range_expand > 0 && !lost)
+            out.crit_range.push_back({roll.power->id, roll.power->attack.crit_range_expand, "ARC-121"});
         for (const Effect* effect : bonuses(view, who, "crit_range", roll.power))
             out.crit_range.push_back({effect->name, effect->level, "ARC-121"});
         // ARC-152: vulnerable to the type is vulnerable, not twice so.
@@ -176,7 +176,7 @@ class Criticals final : public Mechanic {
     // ARC-135: the referee may swap a weapon's dice for the next kind, for this attack.
     static void offer_dice(const View& view, const Roll& roll, std::vector<Offer>& out) {
         const Power& power = *roll.power;
-        const bool dice = power.hit.damage && !power.hit.damage->terms.empty();
+        const bool dice = power.attack.hit.damage && !power.attack.hit.damage->terms.empty();
         if (power.spell || !dice || view.rules().option("situational_weapon_dice") == 0) return;
         out.push_back(about(roll, "larger_dice", false));
         out.push_back(about(roll, "smaller_dice", false));

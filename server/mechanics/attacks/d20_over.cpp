@@ -46,12 +46,12 @@ class D20Over final : public Resolution, public Foreseeable {
             if (!work.view().present(target)) continue;
             aimed.push_back(aim(strike, target, work));
             if (work.over()) return;
-            if (power.chain && aimed.back().test.natural.value_or(1) % 2 != 0) break;
+            if (power.attack.chain && aimed.back().test.natural.value_or(1) % 2 != 0) break;
         }
         deal(strike, aimed, work);
         if (work.over()) return;
         expire(strike, aimed, spoken_for, work);
-        if (power.again && !strike.extra && !aimed.empty() &&
+        if (power.attack.again && !strike.extra && !aimed.empty() &&
             first_of(aimed).test.natural.value_or(1) % 2 == 0)
             attack_again(strike, work);
     }
@@ -61,7 +61,7 @@ class D20Over final : public Resolution, public Foreseeable {
         const std::optional<Power> like_another = as_used(view, declared);
         Strike strike = declared;
         if (like_another) strike.power = &*like_another;
-        Roll roll = roll_of(strike, target, strike.power->versus);
+        Roll roll = roll_of(strike, target, strike.power->attack.versus);
         Prospect prospect{.trial = weighed(view, roll, modifiers_of(view, roll), defence),
                           .harm = {},
                           .versus = roll.test.versus};
@@ -102,28 +102,28 @@ class D20Over final : public Resolution, public Foreseeable {
   private:
     // An attack that is like the basic one takes its roll and, without one of its own, its hit.
     static std::optional<Power> as_used(const View& view, const Strike& strike) {
-        if (strike.power->like.empty()) return std::nullopt;
+        if (strike.power->attack.like.empty()) return std::nullopt;
         Power power = *strike.power;
-        const bool ranged = power.like == Name("basic_ranged");
+        const bool ranged = power.attack.like == Name("basic_ranged");
         const Power* basic = ranged ? basic_ranged(view, strike.who) : basic_melee(view, strike.who);
         if (basic == nullptr) return power;
-        power.attack_bonus = basic->attack_bonus;
-        power.versus = basic->versus;
-        if (!power.hit.damage) power.hit = basic->hit;
-        if (power.again) power.miss = basic->miss;
-        power.far_modifier = basic->far_modifier;
+        power.attack.bonus = basic->attack.bonus;
+        power.attack.versus = basic->attack.versus;
+        if (!power.attack.hit.damage) power.attack.hit = basic->attack.hit;
+        if (power.attack.again) power.attack.miss = basic->attack.miss;
+        power.aim.far_modifier = basic->aim.far_modifier;
         return power;
     }
 
     static std::vector<CreatureId> chosen_targets(const Strike& strike, Work& work) {
         const Power& power = *strike.power;
         std::vector<CreatureId> targets = strike.targets;
-        if (power.target_all != TargetAll::None && !strike.automatic_crit)
-            targets = all_of(work.view(), power.target_all, strike.who);
+        if (power.aim.all != TargetAll::None && !strike.automatic_crit)
+            targets = all_of(work.view(), power.aim.all, strike.who);
         if (strike.automatic_crit || targets.empty()) return targets;
-        if (power.again) targets.resize(1);
-        if (power.attacks_per_use > 1) return spread(targets, power.attacks_per_use);
-        const DiceExpression& count = power.target_count;
+        if (power.attack.again) targets.resize(1);
+        if (power.attack.rolls > 1) return spread(targets, power.attack.rolls);
+        const DiceExpression& count = power.aim.count;
         if (count.terms.empty()) return targets;
         const std::int32_t most = work.roll(count, "targets", strike.who) + count.bonus;
         if (static_cast<std::size_t>(most) < targets.size()) targets.resize(static_cast<std::size_t>(most));
@@ -140,11 +140,11 @@ class D20Over final : public Resolution, public Foreseeable {
 
     // ARC-132, ARC-138: no die, hence neither fumble nor natural-roll riders.
     static bool is_sure(const Strike& strike) {
-        return strike.automatic_crit || strike.power->attack == AttackKind::Auto;
+        return strike.automatic_crit || strike.power->attack.kind == AttackKind::Auto;
     }
 
     static Aimed aim(const Strike& strike, CreatureId target, Work& work) {
-        Roll roll = roll_of(strike, target, strike.power->versus);
+        Roll roll = roll_of(strike, target, strike.power->attack.versus);
         const bool sure = is_sure(strike);
         if (sure) roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
         Proposal proposal = std::move(roll);
@@ -170,7 +170,7 @@ class D20Over final : public Resolution, public Foreseeable {
     static Trial weighed(const View& view, Roll& roll, const Modifiers& modifiers,
                          std::optional<std::int32_t> defence) {
         Tested& test = roll.test;
-        test.modifiers.push_back({test.subject, roll.power->attack_bonus, "ARC-013"});
+        test.modifiers.push_back({test.subject, roll.power->attack.bonus, "ARC-013"});
         if (roll.strike != nullptr && roll.strike->modifier != 0)
             test.modifiers.push_back({roll.strike->as, roll.strike->modifier, "ARC-127"});
         test.modifiers.insert(test.modifiers.end(), modifiers.flat.begin(), modifiers.flat.end());

@@ -14,23 +14,24 @@ namespace {
 constexpr std::string_view kOpportunity = "opportunity_attack";
 
 bool fits_kind(const Power& option, const Power& attack) {
-    return attack.battle_cry || option.kind == PowerKind::Special || option.kind == attack.kind;
+    return attack.flexible.battle_cry || option.kind == PowerKind::Special || option.kind == attack.kind;
 }
 
 // An option of any flexible attack, or one of those that say they are for opportunity attacks.
 bool fits_occasion(const Power& option, const Roll& roll) {
     const bool opportunity = roll.test.as == Name(kOpportunity);
-    if (opportunity) return option.only_on == Name(kOpportunity);
-    return option.only_on.empty() && roll.power->flexible && roll.test.as.empty();
+    if (opportunity) return option.use.only_on == Name(kOpportunity);
+    return option.use.only_on.empty() && roll.power->flexible.attack && roll.test.as.empty();
 }
 
 bool eligible(const View& view, const Roll& roll, const Power& option) {
     const CreatureId who = roll.test.who;
     const bool hit = roll.test.outcome == TestOutcome::Success || roll.test.outcome == TestOutcome::Crit;
-    return option.flexible_option && fits_occasion(option, roll) && fits_kind(option, *roll.power) &&
+    return option.flexible.option && fits_occasion(option, roll) && fits_kind(option, *roll.power) &&
            !expended(view, who, option) && !used_up_this_round(view, who, option) &&
            meets_needs(view, who, option) &&
-           triggered(view, option.when, {who, roll.test.against, roll.test.natural.value_or(0), hit});
+           triggered(view, option.flexible.when,
+                     {who, roll.test.against, roll.test.natural.value_or(0), hit});
 }
 
 class FlexibleAttacks final : public Mechanic {
@@ -79,11 +80,11 @@ class FlexibleAttacks final : public Mechanic {
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         if (attack.flex.empty()) return;
         const Power* power = view.sheet(attack.who).power(attack.with);
-        if (power != nullptr && !power->flexible) out.add(Reason::RequirementNotMet, "flex");
+        if (power != nullptr && !power->flexible.attack) out.add(Reason::RequirementNotMet, "flex");
         if (view.get(kHampered, attack.who) != 0) out.add(Reason::Hampered);
         for (const Name& wanted : attack.flex) {
             const Power* option = view.sheet(attack.who).power(wanted);
-            if (option == nullptr || !option->flexible_option) out.add(Reason::PowerUnknown, "flex");
+            if (option == nullptr || !option->flexible.option) out.add(Reason::PowerUnknown, "flex");
         }
     }
 

@@ -77,9 +77,9 @@ class GroupTargets final : public Mechanic {
     void check_targets(const View& view, CreatureId who, const Power& power,
                        std::span<const CreatureId> targets, Refusals& out) const {
         for (const CreatureId target : targets)
-            if (power.hp_cap > 0 && threshold_hp(view, target) > power.hp_cap)
+            if (power.aim.hp_cap > 0 && threshold_hp(view, target) > power.aim.hp_cap)
                 out.add(Reason::TargetInvalid, "targets");
-        if (!power.group) return;
+        if (!power.aim.group) return;
         for (std::size_t i = 1; i < targets.size(); ++i) {
             const auto declared = targets.first(i);
             const bool near = measure_ == GroupBy::Line ? near_in_line(view, who, targets[i], declared)

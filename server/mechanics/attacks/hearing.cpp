@@ -89,7 +89,7 @@ class Hearing final : public Mechanic {
     void after(const SpellChanged& spell, Work& work) const {
         const View view = work.view();
         const Power* power = spell.state == Name("cast") ? view.sheet(spell.who).power(spell.spell) : nullptr;
-        if (power == nullptr || !power->form || power->attack == AttackKind::Roll) return;
+        if (power == nullptr || !power->form || power->attack.kind == AttackKind::Roll) return;
         const bool bursts = tagged(*power, kExplosive) || tagged(*power, "loud");
         if (!bursts && !tagged(*power, "verbal")) return;
         betray(

@@ -18,7 +18,7 @@ constexpr Fact kUnaimed{"shot.unaimed", Scope::Creature};
 constexpr std::int32_t kAimedPrice = 4, kSnapPrice = 2, kHeavyPrice = 11, kUnaimedPenalty = -4;
 
 bool shoots(const Power& power) {
-    return power.kind == PowerKind::Ranged && !power.spell && power.attack != AttackKind::None;
+    return power.kind == PowerKind::Ranged && !power.spell && power.attack.kind != AttackKind::None;
 }
 
 bool by_points(const View& view) { return view.rules().option("missile_loading") != 0; }
@@ -54,7 +54,7 @@ class Loading final : public Mechanic {
         const Power* power = weapon_of(view, *use);
         if (power == nullptr) return out.add(Reason::ItemMissing, "weapon");
         if (load_of(view, use->who, *power) != kEmpty) out.add(Reason::WrongState, "weapon");
-        if (wants_snap(*use) && !power->aimed) out.add(Reason::BadArgument, "mode");
+        if (wants_snap(*use) && !power->loading.aimed) out.add(Reason::BadArgument, "mode");
     }
 
     void price(const View& view, Own<UseIntent> use, Bill& bill) const {
@@ -63,7 +63,7 @@ class Loading final : public Mechanic {
         if (const auto points = special_price(view, *use, *power))
             bill.add({view.rules().vocabulary()->index(kAp), *points, -1, "load", "AFR-049"});
         else
-            charge(view, bill, power->reload, "load", "ARC-137");
+            charge(view, bill, power->loading.reload, "load", "ARC-137");
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -80,7 +80,7 @@ class Loading final : public Mechanic {
             use.who = who;
             use.subject = power.id;
             out.push_back({use});
-            if (!power.aimed) continue;
+            if (!power.loading.aimed) continue;
             use.detail = "snap";
             out.push_back({std::move(use)});
         }
@@ -88,7 +88,7 @@ class Loading final : public Mechanic {
 
     void act(const UseIntent& use, Work& work) const {
         const Power& power = sure(weapon_of(work.view(), use));
-        const std::int32_t aimed = power.aimed ? kThisTurn : kReady;
+        const std::int32_t aimed = power.loading.aimed ? kThisTurn : kReady;
         work.set(kLoaded, wants_snap(use) ? kUnaimedLoad : aimed, use.who,
                  work.view().sheet(use.who).power_index(power.id), "load");
     }
@@ -122,9 +122,9 @@ class Loading final : public Mechanic {
     static std::optional<std::int32_t> special_price(const View& view, const UseIntent& use,
                                                      const Power& power) {
         if (!by_points(view)) return std::nullopt;
-        if (power.aimed)
+        if (power.loading.aimed)
             return wants_snap(use) ? kSnapPrice : std::min(kAimedPrice, view.get(kApMax, use.who));
-        if (power.reload == ActionKind::Move) return kHeavyPrice;
+        if (power.loading.reload == ActionKind::Move) return kHeavyPrice;
         return std::nullopt;
     }
 

@@ -26,15 +26,16 @@ class Ranges final : public Mechanic {
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (melee_ == Contact::Engaged && roll.power != nullptr && roll.power->range == RangeKind::Engaged &&
+        if (melee_ == Contact::Engaged && roll.power != nullptr &&
+            roll.power->aim.range == RangeKind::Engaged &&
             view.get(kEngaged, roll.test.who, roll.test.against) == 0 &&
             swoops(view, roll.test.who, roll.test.against))
             out.flat.push_back({"swooping", kSwoopPenalty, "ARC-105"});
-        if (roll.power == nullptr || roll.power->range != RangeKind::NearbyFar ||
-            roll.power->far_modifier == 0)
+        if (roll.power == nullptr || roll.power->aim.range != RangeKind::NearbyFar ||
+            roll.power->aim.far_modifier == 0)
             return;
         if (!nearby(view, roll.test.who, roll.test.against))
-            out.flat.push_back({"far_away", roll.power->far_modifier, "ARC-113"});
+            out.flat.push_back({"far_away", roll.power->aim.far_modifier, "ARC-113"});
     }
 
   private:
@@ -47,7 +48,7 @@ class Ranges final : public Mechanic {
                       Refusals& out) const {
         const Geometry::Bands bands = view.rules().geometry().bands();
         const std::int32_t gap = view.distance(who, target);
-        switch (power.range) {
+        switch (power.aim.range) {
             case RangeKind::Self: return;
             case RangeKind::Engaged:
                 if (melee_ == Contact::Engaged) {

@@ -78,7 +78,7 @@ class Rerolls final : public Mechanic {
         if (offer.option == Name(kTwoWeapons)) return resolution.reroll(roll, roll.test.against, work);
         const Power power = sure(work.view().sheet(offer.actor).power(offer.option));
         spend_use(offer.actor, power, work);
-        if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, offer.actor, 0, power.id);
+        if (power.use.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, offer.actor, 0, power.id);
         work.emit(Reacted{offer.actor, power.id, roll.test.who});
         protect(power, offer.actor, roll, work);
         resolution.reroll(roll, roll.test.against, work);
@@ -101,14 +101,15 @@ class Rerolls final : public Mechanic {
     static void offer_powers(const View& view, const Roll& roll, CreatureId who, bool own,
                              std::vector<Offer>& out) {
         for (const Power& power : view.sheet(who).powers) {
-            if (power.trigger.empty() || power.passive || !sets_off(power.trigger, roll, own)) continue;
+            if (power.use.trigger.empty() || power.passive || !sets_off(power.use.trigger, roll, own))
+                continue;
             const bool rerolls = std::any_of(power.effects.begin(), power.effects.end(),
                                              [](const PowerEffect& e) { return e.op == op::kReroll; });
             if (!rerolls || expended(view, who, power) || used_up_this_round(view, who, power) ||
                 view.get(kCanAct, who) == 0 || !meets_needs(view, who, power))
                 continue;
             if (view.get(kConfused, who) != 0 && power.limited()) continue;
-            if (power.action == ActionKind::Interrupt && view.get(kInterruptReady, who) == 0) continue;
+            if (power.use.action == ActionKind::Interrupt && view.get(kInterruptReady, who) == 0) continue;
             // ARC-050: in the ambush round nobody does anything out of turn.
             if (view.state().phase == Phase::Ambush && view.state().active != who) continue;
             out.push_back(about(view, who, own ? roll.test.against : roll.test.who, power.id.view(), false));

@@ -40,8 +40,8 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
         const Tested test = aimed(view, roll_of(strike, target, "dcv").test, defence);
         const Power& power = *strike.power;
         Prospect prospect{.trial = three_dice(test), .harm = {}, .versus = test.versus};
-        prospect.harm = extent_of(power.hit.damage.value_or(DiceExpression{}));
-        if (power.hit.type == Name("killing"))
+        prospect.harm = extent_of(power.attack.hit.damage.value_or(DiceExpression{}));
+        if (power.attack.hit.type == Name("killing"))
             prospect.harm.most = mul_saturated(prospect.harm.most, kDamageSides - 1);
         return prospect;
     }
@@ -97,12 +97,12 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
         Wound wound;
         wound.source = strike.who;
         wound.who = target;
-        wound.type = power.hit.type;
+        wound.type = power.attack.hit.type;
         wound.cause = "hit";
-        wound.versus = power.versus;
+        wound.versus = power.attack.versus;
         wound.melee = hand_to_hand(power);
         wound.power = &power;
-        const DiceExpression dice = power.hit.damage.value_or(DiceExpression{});
+        const DiceExpression dice = power.attack.hit.damage.value_or(DiceExpression{});
         for (const DiceTerm& term : dice.terms)
             for (std::int32_t i = 0; i < term.count; ++i) {
                 const std::int32_t die = work.roll(term.sides, "damage", strike.who);
@@ -110,14 +110,15 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
                 wound.body += body_of(die);
             }
         wound.rolled += dice.bonus;
-        if (power.hit.type == Name("killing")) {  // SEG-063: the sum is body, a die says how much it stuns
+        if (power.attack.hit.type ==
+            Name("killing")) {  // SEG-063: the sum is body, a die says how much it stuns
             wound.body = wound.rolled;
             const std::int32_t times = work.roll(kDamageSides, "multiplier", strike.who) - 1;
             wound.rolled = mul_saturated(wound.body, std::max(1, times));
         }
         if (!dice.terms.empty() || dice.bonus > 0) work.harm(std::move(wound));
         if (!work.over() && work.view().present(target))
-            apply_effects(power.hit.effects, {strike.who, target, 0, true, &power}, work);
+            apply_effects(power.attack.hit.effects, {strike.who, target, 0, true, &power}, work);
     }
 };
 

@@ -26,9 +26,9 @@ class WeaponAttacks final : public Mechanic {
         Power fists;
         fists.id = options_.bare_hands;
         fists.name = fists.id.str();
-        fists.attack = AttackKind::Roll;
+        fists.attack.kind = AttackKind::Roll;
         fists.basic = true;
-        fists.hit.damage = DiceExpression{{{1, 2}}, 0};
+        fists.attack.hit.damage = DiceExpression{{{1, 2}}, 0};
         sheet.powers.push_back(std::move(fists));
     }
 
@@ -50,7 +50,7 @@ class WeaponAttacks final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         std::vector<std::pair<Name, Name>> ways;
         for (const Power& power : view.sheet(who).powers)
-            if (power.attack != AttackKind::None) ways.emplace_back(power.id, Name());
+            if (power.attack.kind != AttackKind::None) ways.emplace_back(power.id, Name());
         for (const Item& item : view.state().items) {
             if (item.owner != who || !in_hand(item) || !view.state().gear(item).damage) continue;
             for (const Name& mode : view.state().gear(item).modes) ways.emplace_back(item.name, mode);

@@ -37,8 +37,8 @@ class Confusion final : public Mechanic {
                 work.roll(static_cast<std::int32_t>(all.size()), "target", attack.who) - 1);
         const Power* used = confused_attack(work.view(), attack.who, all[which], *power);
         Power alone = *used;
-        alone.target_all = TargetAll::None;
-        alone.target_count = DiceExpression{{}, 1};
+        alone.aim.all = TargetAll::None;
+        alone.aim.count = DiceExpression{{}, 1};
         work.attack({.who = attack.who, .power = &alone, .targets = {all[which]}, .flex = attack.flex});
         return true;
     }

@@ -20,11 +20,11 @@ std::optional<DiceExpression> dice_in(const std::vector<PowerEffect>& effects) {
 
 // The first dice of ongoing harm that the power names; nullopt: what it does is fixed.
 std::optional<DiceExpression> ongoing_dice(const Power& power) {
-    for (const PowerOutcome* outcome : {&power.hit, &power.miss}) {
+    for (const PowerOutcome* outcome : {&power.attack.hit, &power.attack.miss}) {
         if (outcome->ongoing && !outcome->ongoing->terms.empty()) return outcome->ongoing;
         if (const auto dice = dice_in(outcome->effects)) return dice;
     }
-    const auto dice = dice_in(power.riders);
+    const auto dice = dice_in(power.attack.riders);
     return dice ? dice : dice_in(power.effects);
 }
 

@@ -39,12 +39,12 @@ class SceneObjects final : public Mechanic {
         rock.name = "Loose rock";
         rock.text = "A stone picked up where the ground is strewn with them.";
         rock.kind = PowerKind::Ranged;
-        rock.attack = AttackKind::Roll;
-        rock.needs = {"thrown"};
-        rock.ranges = {15, 30, 0};
-        rock.attack_bonus = strength + sheet.stats[words.index(kProficiency)];
-        rock.hit.damage = DiceExpression{{{1, 4}}, strength};
-        rock.hit.type = "bludgeoning";
+        rock.attack.kind = AttackKind::Roll;
+        rock.use.needs = {"thrown"};
+        rock.aim.ranges = {15, 30, 0};
+        rock.attack.bonus = strength + sheet.stats[words.index(kProficiency)];
+        rock.attack.hit.damage = DiceExpression{{{1, 4}}, strength};
+        rock.attack.hit.type = "bludgeoning";
         if (sheet.power(rock.id) == nullptr) sheet.powers.push_back(std::move(rock));
     }
 

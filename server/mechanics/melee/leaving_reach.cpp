@@ -83,7 +83,7 @@ class LeavingReach final : public Mechanic {
     static std::vector<Name> blows(const View& view, CreatureId foe, CreatureId mover) {
         std::vector<Name> all;
         for (const Power& power : view.sheet(foe).powers)
-            if (power.kind == PowerKind::Melee && !power.spell && power.attack == AttackKind::Roll &&
+            if (power.kind == PowerKind::Melee && !power.spell && power.attack.kind == AttackKind::Roll &&
                 cells_between(view, foe, mover) <= reach_cells(power))
                 all.push_back(power.id);
         return all;

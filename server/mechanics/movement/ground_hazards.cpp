@@ -44,7 +44,7 @@ class GroundHazards final : public Mechanic {
         for (std::uint32_t i = 0; i < count && !work.over(); ++i) {
             const View view = work.view();
             const Power* row = row_of(view, i);
-            if (row == nullptr || row->trigger != Name(kEnter) || !view.present(moved.who)) continue;
+            if (row == nullptr || row->use.trigger != Name(kEnter) || !view.present(moved.who)) continue;
             if (enters(view, i, moved.who, moved.from) && reaches(view, i, moved.who) &&
                 !spared(view, *row, i, moved.who))
                 strike(i, moved.who, work);
@@ -63,7 +63,7 @@ class GroundHazards final : public Mechanic {
             const Power* row = row_of(view, i);
             const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
                                                              [&zone](Place at) { return zone.at(at); });
-            if (row == nullptr || row->trigger != Name(kOnContact) || !under_it) continue;
+            if (row == nullptr || row->use.trigger != Name(kOnContact) || !under_it) continue;
             const bool gloved = needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
             if (!gloved && !struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
                 strike(i, use.who, work);
@@ -129,7 +129,7 @@ class GroundHazards final : public Mechanic {
     }
 
     static bool needs(const Power& row, std::string_view word) {
-        return std::find(row.needs.begin(), row.needs.end(), Name(word)) != row.needs.end();
+        return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
     }
 
     // Those who know what lies there and step with care (TBA-252); cold ground and those whom it cannot harm
@@ -155,9 +155,9 @@ class GroundHazards final : public Mechanic {
         for (std::uint32_t i = 0; i < features.size(); ++i) {
             const Power* row = row_of(view, i);
             if (row == nullptr) continue;
-            const bool dashes = row->trigger == Name(kDashThrough) && view.get(kDashes, step.who) > 0;
-            const bool entered = row->trigger == Name(kEnter) && enters(view, i, step.who, step.from);
-            const bool due = row->trigger == Name(kOnContact) || dashes || entered;
+            const bool dashes = row->use.trigger == Name(kDashThrough) && view.get(kDashes, step.who) > 0;
+            const bool entered = row->use.trigger == Name(kEnter) && enters(view, i, step.who, step.from);
+            const bool due = row->use.trigger == Name(kOnContact) || dashes || entered;
             if (due && may_strike(view, i, step.who)) zones.push_back(i);
         }
         return zones;
@@ -168,7 +168,7 @@ class GroundHazards final : public Mechanic {
         for (std::uint32_t i = 0; i < count && !work.over(); ++i) {
             const View view = work.view();
             const Power* row = row_of(view, i);
-            if (row == nullptr || row->trigger != Name(trigger) || !view.present(who)) continue;
+            if (row == nullptr || row->use.trigger != Name(trigger) || !view.present(who)) continue;
             if (may_strike(view, i, who)) strike(i, who, work);
         }
     }

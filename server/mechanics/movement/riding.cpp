@@ -50,7 +50,7 @@ class Riding final : public Mechanic {
             !view.hostile(*steed, first_of(use->targets)))
             return out.add(Reason::TargetInvalid, "target");
         const std::int32_t feet = kFeetPerSquare * cells_between(view, *steed, first_of(use->targets));
-        if (feet > power->ranges[is_ranged(*power) ? 1 : 0])
+        if (feet > power->aim.ranges[is_ranged(*power) ? 1 : 0])
             return out.add(is_ranged(*power) ? Reason::OutOfRange : Reason::OutOfReach, "target");
         if (cover_between(view, *steed, first_of(use->targets)) == kTotalCover)
             out.add(Reason::TotalCover, "target");

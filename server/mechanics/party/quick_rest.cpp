@@ -33,7 +33,7 @@ bool healer_left(const View& view, CreatureId patient) {
     for (const Creature& creature : view.state().creatures) {
         if (!view.up(creature.id) || !of_the_party(view, creature.id)) continue;
         for (const Power& power : view.sheet(creature.id).powers) {
-            const bool reaches = creature.id == patient ? power.may_target_user : power.may_target_ally;
+            const bool reaches = creature.id == patient ? power.aim.user : power.aim.ally;
             if (power.spell && heals(power) && reaches && !expended(view, creature.id, power)) return true;
         }
     }
@@ -154,7 +154,7 @@ class QuickRest final : public Mechanic {
     }
 
     static void refresh(CreatureId who, std::uint32_t power, Work& work) {
-        const Usage usage = work.view().sheet(who).powers[power].usage;
+        const Usage usage = work.view().sheet(who).powers[power].use.usage;
         if (work.view().get(kRegained, number(who), power) != 0) {  // ARC-238: acid arrow that has missed
             work.set(kRegained, 0, who, power, "quick_rest");
             return work.set(kUses, 0, who, power, "quick_rest");

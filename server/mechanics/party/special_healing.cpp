@@ -55,7 +55,7 @@ class SpecialHealing final : public Mechanic {
     static void check_recharge(const View& view, const GovernIntent& grant, Refusals& out) {
         const Power* power = view.sheet(grant.who).power(grant.text);
         if (power == nullptr) return out.add(Reason::PowerUnknown, "power");
-        if (power->usage != Usage::Recharge) return out.add(Reason::RequirementNotMet, "power");
+        if (power->use.usage != Usage::Recharge) return out.add(Reason::RequirementNotMet, "power");
         if (!expended(view, grant.who, *power)) out.add(Reason::WrongState, "power");
     }
 };

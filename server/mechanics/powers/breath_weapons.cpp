@@ -25,7 +25,8 @@ constexpr std::string_view kCone = "cone", kLine = "line";
 
 const Power* breath_named(const View& view, CreatureId who, const Name& name) {
     const Power* power = view.sheet(who).power(name);
-    return power != nullptr && power->form && !power->spell && power->usage == Usage::Daily ? power : nullptr;
+    return power != nullptr && power->form && !power->spell && power->use.usage == Usage::Daily ? power
+                                                                                                : nullptr;
 }
 
 // Two feet wide at the mouth and a third of its length at the end.
@@ -69,7 +70,7 @@ class BreathWeapons final : public Mechanic {
         const Power* breath = breath_named(view, use.who, use.subject);
         if (breath == nullptr) return;
         if (view.get(kActionUsed, use.who) != 0) out.add(Reason::AlreadyActed, Stage::Budget, "who");
-        if (view.get(kBreaths, use.who) >= breath->usage_number) out.add(Reason::PowerExpended, "power");
+        if (view.get(kBreaths, use.who) >= breath->use.number) out.add(Reason::PowerExpended, "power");
         if (use.targets.size() + use.places.size() != 1) return out.add(Reason::BadArgument, "targets");
         const Place toward = aim_of(view, use);
         const std::int32_t feet = view.distance(view.creature(use.who).place, toward) * kFeetPerCell;
@@ -80,7 +81,7 @@ class BreathWeapons final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
-            if (breath_named(view, who, power.id) == nullptr || view.get(kBreaths, who) >= power.usage_number)
+            if (breath_named(view, who, power.id) == nullptr || view.get(kBreaths, who) >= power.use.number)
                 continue;
             for (const Creature& other : view.state().creatures)
                 if (view.present(other.id) && !other.hidden && view.hostile(who, other.id))
@@ -122,20 +123,22 @@ class BreathWeapons final : public Mechanic {
     static void burn(CreatureId who, CreatureId victim, const Power& breath, std::int32_t strength,
                      Work& work) {
         // CLS-131: what cannot harm it is not withstood.
-        if (immune_to(work.view(), victim, breath.hit.type)) return;
-        if (!breath.hit.effects.empty())
-            return apply_effects(breath.hit.effects, {who, victim, 0, true, &breath}, work);
-        const bool saved = save(
-            {.who = victim, .category = breath.form->save, .against = breath.id, .tags = {breath.hit.type}},
-            work);
+        if (immune_to(work.view(), victim, breath.attack.hit.type)) return;
+        if (!breath.attack.hit.effects.empty())
+            return apply_effects(breath.attack.hit.effects, {who, victim, 0, true, &breath}, work);
+        const bool saved = save({.who = victim,
+                                 .category = breath.form->save,
+                                 .against = breath.id,
+                                 .tags = {breath.attack.hit.type}},
+                                work);
         if (!saved) spoil_spell(victim, who, work);
         Wound wound;
         wound.source = who;
         wound.who = victim;
         wound.rolled = saved ? halved(strength) : strength;
-        wound.type = breath.hit.type;
+        wound.type = breath.attack.hit.type;
         wound.cause = "hit";
-        wound.tags = {breath.hit.type};
+        wound.tags = {breath.attack.hit.type};
         wound.category = breath.form->save;
         wound.destructive = breath.form->destructive;
         work.harm(std::move(wound));

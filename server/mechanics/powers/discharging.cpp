@@ -176,10 +176,10 @@ class Discharging final : public Mechanic {
         work.set(kAttacksUsed, work.view().get(kAttacksUsed, cast.who) + 1, cast.who, 0, kTouch);
         Power hand;
         hand.id = sure(spell_in_hand(work.view(), cast.who)).id;
-        hand.attack = AttackKind::Roll;
+        hand.attack.kind = AttackKind::Roll;
         hand.spell = true;  // what it does is the spell's strength, not the arm's
         const SpellForm& form = sure(sure(spell_in_hand(work.view(), cast.who)).form);
-        hand.hit.damage = form.damage.value_or(DiceExpression{});
+        hand.attack.hit.damage = form.damage.value_or(DiceExpression{});
         Strike strike{.who = cast.who, .power = &hand, .targets = cast.targets, .as = Name(kTouch)};
         strike.mode = "melee";
         work.attack(strike);

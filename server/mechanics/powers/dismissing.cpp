@@ -17,7 +17,8 @@ bool brings(const std::vector<PowerEffect>& effects, const Name& name) {
 const Power* spell_behind(const View& view, const Effect& effect) {
     for (const Power& power : view.sheet(effect.source).powers) {
         const bool behind = power.id == effect.name || brings(power.effects, effect.name) ||
-                            brings(power.hit.effects, effect.name) || brings(power.miss.effects, effect.name);
+                            brings(power.attack.hit.effects, effect.name) ||
+                            brings(power.attack.miss.effects, effect.name);
         if (power.spell && behind) return &power;
     }
     return nullptr;

@@ -38,7 +38,7 @@ bool outnumbers(const View& view, CreatureId who) {
 void add_own_parts(const View& view, const Roll& roll, Modifiers& out) {
     const Tested& test = roll.test;
     const Consequence of{test.who, test.against, test.natural.value_or(0), is_hit(test), roll.power};
-    for (const auto* effects : {&roll.power->riders, &roll.power->hit.effects}) {
+    for (const auto* effects : {&roll.power->attack.riders, &roll.power->attack.hit.effects}) {
         for (const PowerEffect& effect : *effects) {
             if (effect.op == op::kCrowdedMelee) {
                 const std::int32_t bonus =
@@ -53,8 +53,9 @@ void add_own_parts(const View& view, const Roll& roll, Modifiers& out) {
                                    allies_engaging(view, test.who, test.against) == 0;
                 if (alone) continue;
                 if (const Power* source = feature(view, test.who, effect.name);
-                    source != nullptr && source->hit.damage && !used_up_this_round(view, test.who, *source))
-                    out.dice.push_back({source->id, *source->hit.damage, "ARC-237"});
+                    source != nullptr && source->attack.hit.damage &&
+                    !used_up_this_round(view, test.who, *source))
+                    out.dice.push_back({source->id, *source->attack.hit.damage, "ARC-237"});
                 if (effect.amount != 0) out.damage.push_back({roll.power->id, effect.amount, "ARC-238"});
                 if (effect.dice) out.dice.push_back({roll.power->id, *effect.dice, "ARC-238"});
             }
@@ -72,9 +73,9 @@ void add_dice(const View& view, const Effect& added, Modifiers& out) {
 }
 
 bool sneaks(const View& view, const Roll& roll, const Power& power) {
-    return power.passive && power.trigger == Name("own_melee_hit_beside_ally") && power.hit.damage &&
-           roll.power->kind == PowerKind::Melee && !roll.power->spell && is_hit(roll.test) &&
-           !used_up_this_round(view, roll.test.who, power) &&
+    return power.passive && power.use.trigger == Name("own_melee_hit_beside_ally") &&
+           power.attack.hit.damage && roll.power->kind == PowerKind::Melee && !roll.power->spell &&
+           is_hit(roll.test) && !used_up_this_round(view, roll.test.who, power) &&
            allies_engaging(view, roll.test.who, roll.test.against) > 0;
 }
 
@@ -105,7 +106,8 @@ class Features final : public Mechanic {
         for (const Effect* effect : bonuses(view, who, "double_damage", roll.power))
             out.doublings.push_back({effect->name, effect->level, "ARC-122"});
         for (const Power& power : view.sheet(who).powers)
-            if (sneaks(view, roll, power)) out.dice.push_back({power.id, *power.hit.damage, "ARC-237"});
+            if (sneaks(view, roll, power))
+                out.dice.push_back({power.id, *power.attack.hit.damage, "ARC-237"});
     }
 
     // States such as momentum come and go with the attacks that their feature names.
@@ -113,7 +115,7 @@ class Features final : public Mechanic {
         if (tested.kind != Name("attack") || !is_hit(tested)) return;
         // A blow that hurts is answered first: what needs the state may still be used against it.
         const Power* power = work.view().sheet(tested.who).power(tested.subject);
-        if (power == nullptr || (!power->hit.damage && power->like.empty()))
+        if (power == nullptr || (!power->attack.hit.damage && power->attack.like.empty()))
             change_states(tested.against, kHit, work);
         if (work.view().hostile(tested.who, tested.against))
             change_states(tested.who, "own_attack_hits_enemy", work);
@@ -163,11 +165,11 @@ class Features final : public Mechanic {
             work.emit(EffectRemoved{momentum->id, who, kMomentum, kHit});
         const auto scene = work.view().state().scene;  // keeps the sheet while events follow one another
         for (const Power& power : scene->sheets[work.view().state().index_of(who)].powers) {
-            if (!power.passive || power.ends.empty() || !work.view().present(who)) continue;
+            if (!power.passive || power.use.ends.empty() || !work.view().present(who)) continue;
             const Effect* state = work.view().effect(who, power.id);
-            if (power.ends == trigger && state != nullptr) {
+            if (power.use.ends == trigger && state != nullptr) {
                 work.emit(EffectRemoved{state->id, who, power.id, trigger});
-            } else if (power.trigger == trigger && state == nullptr) {
+            } else if (power.use.trigger == trigger && state == nullptr) {
                 Effect gained;
                 gained.name = power.id;
                 gained.who = who;

@@ -65,8 +65,8 @@ class Interrupts final : public Mechanic {
         if (view.state().phase != Phase::Turns && view.state().active != who) return;
         if (who == CreatureId::None || view.get(kCanAct, who) == 0) return;
         for (const Power& power : view.sheet(who).powers) {
-            if (power.trigger.empty()) continue;
-            const bool set_off = dealt ? drops_enemy(view, power, wound) : fits(power.trigger, wound);
+            if (power.use.trigger.empty()) continue;
+            const bool set_off = dealt ? drops_enemy(view, power, wound) : fits(power.use.trigger, wound);
             if (!set_off || power.passive || !ready(view, who, power)) continue;
             Offer offer;
             offer.kind = "interrupt";
@@ -82,7 +82,7 @@ class Interrupts final : public Mechanic {
     void perform(const Offer& offer, Moment, Wound& wound, Work& work) const {
         const CreatureId who = offer.actor;
         const Power power = sure(work.view().sheet(who).power(offer.option));
-        if (power.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, who, 0, offer.option);
+        if (power.use.action == ActionKind::Interrupt) work.set(kInterruptReady, 0, who, 0, offer.option);
         spend_use(who, power, work);
         work.emit(Reacted{who, "interrupt", offer.subject});
         for (const PowerEffect& effect : power.effects)
@@ -103,8 +103,8 @@ class Interrupts final : public Mechanic {
     // An interrupt is used off turn and once until the end of the next own one; a free power that names a
     // trigger has neither limit. ARC-106: the confused have but their at-will ones.
     static bool ready(const View& view, CreatureId who, const Power& power) {
-        const bool interrupt = power.action == ActionKind::Interrupt;
-        if (!interrupt && power.action != ActionKind::Free) return false;
+        const bool interrupt = power.use.action == ActionKind::Interrupt;
+        if (!interrupt && power.use.action != ActionKind::Free) return false;
         if (interrupt && (view.state().active == who || view.get(kInterruptReady, who) == 0)) return false;
         if (power.limited() && view.get(kConfused, who) != 0) return false;
         return !expended(view, who, power) && !used_up_this_round(view, who, power) &&
@@ -127,7 +127,7 @@ class Interrupts final : public Mechanic {
     }
 
     static bool drops_enemy(const View& view, const Power& power, const Wound& wound) {
-        return power.trigger == Name("own_melee_attack_drops_enemy") && wound.melee &&
+        return power.use.trigger == Name("own_melee_attack_drops_enemy") && wound.melee &&
                wound.cause == Name("hit") && view.hostile(wound.source, wound.who) && !view.up(wound.who);
     }
 };

@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/facts.h"
 #include "readings/journey/expedition.h"
+#include "readings/rounds/round_parts.h"
 #include "readings/spells/spells.h"
 #include "readings/things/enchantments.h"
 #include "readings/things/item_saves.h"
@@ -47,9 +48,9 @@ SpellCast cast_of_thing(const View& view, const UseIntent& use, const Power& mag
 
 // CLS-352: a scroll is for casters of its list; anything else is for everybody.
 bool may_use(const View& view, CreatureId who, const Power& magic) {
-    if (magic.needs.empty()) return true;
+    if (magic.use.needs.empty()) return true;
     const Name& class_id = view.sheet(who).class_id;
-    return std::find(magic.needs.begin(), magic.needs.end(), class_id) != magic.needs.end();
+    return std::find(magic.use.needs.begin(), magic.use.needs.end(), class_id) != magic.use.needs.end();
 }
 
 // A wand by the charge; a potion or a scroll at once. Rings and blades stay what they are.

@@ -17,9 +17,9 @@ namespace {
 constexpr std::string_view kSong = "song";
 
 std::int32_t most_targets(const Power& power) {
-    if (power.target_all != TargetAll::None) return 0;
-    std::int32_t most = power.target_count.bonus;
-    for (const DiceTerm& term : power.target_count.terms) most += term.count * term.sides;
+    if (power.aim.all != TargetAll::None) return 0;
+    std::int32_t most = power.aim.count.bonus;
+    for (const DiceTerm& term : power.aim.count.terms) most += term.count * term.sides;
     return most;
 }
 
@@ -40,7 +40,7 @@ class Powers final : public Mechanic {
     // is basic for those without another melee attack; armed monsters keep to their weapons.
     void furnish(const Vocabulary& words, Kind kind, Sheet& sheet) const override {
         const bool armed = std::any_of(sheet.powers.begin(), sheet.powers.end(), [](const Power& power) {
-            return power.kind == PowerKind::Melee && power.attack != AttackKind::None;
+            return power.kind == PowerKind::Melee && power.attack.kind != AttackKind::None;
         });
         if (sheet.power("unarmed") != nullptr || (armed && kind != Kind::Character)) return;
         const std::int32_t level = sheet.stats[words.index(kLevel)];
@@ -49,11 +49,11 @@ class Powers final : public Mechanic {
         fists.id = "unarmed";
         fists.name = "Unarmed";
         fists.basic = !armed;
-        fists.attack = AttackKind::Roll;
-        fists.attack_bonus = strength + level - 2;
-        fists.hit.damage = DiceExpression{{}, strength * level_multiplier(level)};
-        if (level >= 2) fists.hit.damage->terms.push_back({level / 2, 6});
-        if (level % 2 == 1) fists.hit.damage->terms.push_back({1, 3});
+        fists.attack.kind = AttackKind::Roll;
+        fists.attack.bonus = strength + level - 2;
+        fists.attack.hit.damage = DiceExpression{{}, strength * level_multiplier(level)};
+        if (level >= 2) fists.attack.hit.damage->terms.push_back({level / 2, 6});
+        if (level % 2 == 1) fists.attack.hit.damage->terms.push_back({1, 3});
         sheet.powers.push_back(std::move(fists));
     }
 
@@ -69,13 +69,14 @@ class Powers final : public Mechanic {
             out.add(Reason::Hampered);
         if (interrupt_asked(view, intent) != nullptr) return;
         const char* field = attack != nullptr ? "with" : "subject";
-        const bool fits = listed != nullptr && (listed->attack != AttackKind::None) == (attack != nullptr) &&
+        const bool fits = listed != nullptr &&
+                          (listed->attack.kind != AttackKind::None) == (attack != nullptr) &&
                           !listed->passive;
-        if (!fits || listed->flexible_option) return out.add(Reason::PowerUnknown, field);
+        if (!fits || listed->flexible.option) return out.add(Reason::PowerUnknown, field);
         const Power* power = listed->in_mode(use != nullptr ? use->detail : Name());
         if (power == nullptr) return out.add(Reason::BadArgument, "mode");
-        if (power->action == ActionKind::Interrupt) out.add(Reason::YourTurn, field);
-        if (power->action == ActionKind::Free && !power->trigger.empty()) out.add(Reason::NoTrigger);
+        if (power->use.action == ActionKind::Interrupt) out.add(Reason::YourTurn, field);
+        if (power->use.action == ActionKind::Free && !power->use.trigger.empty()) out.add(Reason::NoTrigger);
         check_uses(view, who, *power, out);
         if (!meets_needs(view, who, *power)) out.add(Reason::RequirementNotMet, field);
         // ARC-181: what a confused creature aims at means nothing.
@@ -86,13 +87,13 @@ class Powers final : public Mechanic {
     void price(const View& view, const Intent& intent, Bill& bill) const {
         if (intent.verb() != Verb::Attack && intent.verb() != Verb::UsePower) return;
         if (const Power* power = power_asked(view, intent))
-            charge(view, bill, power->action, Name(to_string(intent.verb())), "ARC-110");
+            charge(view, bill, power->use.action, Name(to_string(intent.verb())), "ARC-110");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
-            if (power.flexible_option || power.passive || power.action == ActionKind::Interrupt ||
-                (power.action == ActionKind::Free && !power.trigger.empty()))
+            if (power.flexible.option || power.passive || power.use.action == ActionKind::Interrupt ||
+                (power.use.action == ActionKind::Free && !power.use.trigger.empty()))
                 continue;
             if (power.modes.empty()) suggest_one(view, who, power, out);
             for (const Power& mode : power.modes) suggest_one(view, who, mode, out);
@@ -113,7 +114,7 @@ class Powers final : public Mechanic {
 
     void act(const UseIntent& use, Work& work) const {
         const Power& power = sure(sure(work.view().sheet(use.who).power(use.subject)).in_mode(use.detail));
-        if (power.sustain > 0) begin_song(use.who, power, work);
+        if (power.song.sustain > 0) begin_song(use.who, power, work);
         use_on(use.who, use.targets, power, work);
         roll_own_table(use.who, power, work);
     }
@@ -157,10 +158,10 @@ class Powers final : public Mechanic {
     static void roll_on_table(const Impact& impact, Work& work) {
         const CreatureId user = impact.of.user;
         const Power* listed = work.view().sheet(user).power(impact.effect.name);
-        if (listed == nullptr || listed->table_die == 0) return;
+        if (listed == nullptr || listed->table.die == 0) return;
         const Power power = *listed;
-        const std::int32_t rolled = work.roll(power.table_die, "benefit", user);
-        for (const TableRow& row : power.table)
+        const std::int32_t rolled = work.roll(power.table.die, "benefit", user);
+        for (const TableRow& row : power.table.rows)
             if (rolled >= row.low && rolled <= row.high)
                 apply_effects(row.effects, {user, user, 0, true, &power}, work);
     }
@@ -173,7 +174,7 @@ class Powers final : public Mechanic {
 
     static void suggest_one(const View& view, CreatureId who, const Power& power, std::vector<Intent>& out) {
         if (most_targets(power) == 0) {
-            if (power.attack != AttackKind::None)
+            if (power.attack.kind != AttackKind::None)
                 out.push_back({AttackIntent{Verb::Attack, who, power.id, {}, false, {}}});
             else
                 out.push_back({UseIntent{Verb::UsePower, who, power.id, {}, power.mode, {}, 0}});
@@ -181,7 +182,7 @@ class Powers final : public Mechanic {
         }
         for (const Creature& other : view.state().creatures) {
             if (!view.present(other.id) || !eligible(view, who, power, other.id)) continue;
-            if (power.attack != AttackKind::None)
+            if (power.attack.kind != AttackKind::None)
                 out.push_back({AttackIntent{Verb::Attack, who, power.id, {other.id}, false, {}}});
             else
                 out.push_back({UseIntent{Verb::UsePower, who, power.id, {other.id}, power.mode, {}, 0}});
@@ -196,7 +197,7 @@ class Powers final : public Mechanic {
         for (const PowerEffect& effect : power.effects)
             (effect.to == Name("target") ? for_target : once).push_back(effect);
         std::vector<CreatureId> all = targets;
-        if (power.target_all != TargetAll::None) all = all_of(work.view(), power.target_all, who);
+        if (power.aim.all != TargetAll::None) all = all_of(work.view(), power.aim.all, who);
         if (all.empty()) all = {who};
         for (const CreatureId target : all) apply_effects(for_target, {who, target, 0, true, &power}, work);
         apply_effects(once, {who, first_of(all), 0, true, &power}, work);
@@ -214,7 +215,7 @@ class Powers final : public Mechanic {
     }
 
     static void roll_own_table(CreatureId who, const Power& power, Work& work) {
-        if (power.table_die == 0) return;
+        if (power.table.die == 0) return;
         PowerEffect table;
         table.op = op::kTable;
         table.name = power.id;
@@ -229,17 +230,17 @@ class Powers final : public Mechanic {
             const Power* listed = work.view().sheet(who).power(song.name);
             if (listed == nullptr) continue;
             const Power power = *listed;
-            if (work.roll(20, "sustain", who) >= power.sustain) {
+            if (work.roll(20, "sustain", who) >= power.song.sustain) {
                 apply_effects(power.effects, {who, who, 0, true, &power}, work);
                 continue;
             }
             work.emit(EffectRemoved{song.id, who, song.name, "final_verse"});
-            apply_effects(power.final_verse, {who, who, 0, true, &power}, work);
+            apply_effects(power.song.final_verse, {who, who, 0, true, &power}, work);
         }
         const PowerList powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i)
-            if (powers[i].reuse > 0 && work.view().get(kUses, number(who), i) > 0 &&
-                work.roll(20, "recharge", who) >= powers[i].reuse)
+            if (powers[i].use.reuse > 0 && work.view().get(kUses, number(who), i) > 0 &&
+                work.roll(20, "recharge", who) >= powers[i].use.reuse)
                 work.set(kUses, 0, who, i, "recharged");
     }
 
@@ -248,9 +249,9 @@ class Powers final : public Mechanic {
         for (const Creature& creature : PagedVector<Creature>(work.view().state().creatures)) {
             const PowerList& powers = work.view().sheet(creature.id).powers;
             for (std::uint32_t i = 0; i < powers.size(); ++i) {
-                if (powers[i].per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
+                if (powers[i].use.per_round > 0) work.set(kUsedThisRound, 0, creature.id, i);
                 const bool of_battle =
-                    powers[i].usage == Usage::PerBattle || powers[i].usage == Usage::Cyclic;
+                    powers[i].use.usage == Usage::PerBattle || powers[i].use.usage == Usage::Cyclic;
                 const bool regained = work.view().get(kRegained, number(creature.id), i) != 0;
                 if (battle_begins && (of_battle || regained))
                     work.set(kUses, 0, creature.id, i, "scene_began");
@@ -267,14 +268,14 @@ class Powers final : public Mechanic {
     static void check_targets(const View& view, CreatureId who, const Power& power,
                               const std::vector<CreatureId>& targets, Refusals& out) {
         const std::int32_t most = most_targets(power);
-        if (targets.empty() && most > 0 && power.range != RangeKind::Self)
+        if (targets.empty() && most > 0 && power.aim.range != RangeKind::Self)
             out.add(Reason::TargetInvalid, "targets");
-        if (power.target_all != TargetAll::None) {
-            if (all_of(view, power.target_all, who).empty()) out.add(Reason::TargetInvalid, "targets");
+        if (power.aim.all != TargetAll::None) {
+            if (all_of(view, power.aim.all, who).empty()) out.add(Reason::TargetInvalid, "targets");
             return;
         }
         // A random number of targets is drawn from the candidates listed (ARC-117), so more may be named.
-        if (power.target_count.terms.empty() && targets.size() > static_cast<std::size_t>(most))
+        if (power.aim.count.terms.empty() && targets.size() > static_cast<std::size_t>(most))
             out.add(Reason::TooManyTargets, "targets");
         for (std::size_t i = 0; i < targets.size(); ++i) {
             const bool twice = std::find(targets.begin(), targets.begin() + static_cast<std::ptrdiff_t>(i),
@@ -286,13 +287,13 @@ class Powers final : public Mechanic {
 
     static void check_target(const View& view, CreatureId who, const Power& power, CreatureId target,
                              Refusals& out) {
-        for (const Name& need : power.target_needs)
+        for (const Name& need : power.aim.needs)
             if (!is_a(view, target, need)) out.add(Reason::TargetInvalid, "targets");
         if (target == who) {
-            if (!power.may_target_user) out.add(Reason::TargetInvalid, "targets");
+            if (!power.aim.user) out.add(Reason::TargetInvalid, "targets");
         } else if (view.hostile(who, target)) {
-            if (!power.may_target_enemy) out.add(Reason::NotAnAlly, "targets");
-        } else if (!power.may_target_ally) {
+            if (!power.aim.enemy) out.add(Reason::NotAnAlly, "targets");
+        } else if (!power.aim.ally) {
             out.add(Reason::NotAnEnemy, "targets");
         }
     }

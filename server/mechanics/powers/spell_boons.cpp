@@ -137,7 +137,7 @@ class SpellBoons final : public Mechanic {
     static void betray(CreatureId who, Work& work) {
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const Power* spell = effect.who == who ? spell_behind(work.view(), effect) : nullptr;
-            if (spell != nullptr && spell->ends == Name(kAttackEnds))
+            if (spell != nullptr && spell->use.ends == Name(kAttackEnds))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "ended"});
         }
     }

@@ -15,14 +15,15 @@ namespace {
 constexpr Fact kQuickSpell{"spell.quick", Scope::Creature};
 
 bool concentrates(const Power& spell) {
-    return std::find(spell.needs.begin(), spell.needs.end(), Name("concentration")) != spell.needs.end();
+    return std::find(spell.use.needs.begin(), spell.use.needs.end(), Name("concentration")) !=
+           spell.use.needs.end();
 }
 
 bool of_area(const Power& spell) { return spell.form && spell.form->area > 0; }
 
 // What is solved by an attack can be aimed at a thing too (TBA-262).
 bool at_thing(const CastIntent& cast, const Power& spell) {
-    return spell.attack == AttackKind::Roll && cast.targets.empty() && cast.places.size() == 1;
+    return spell.attack.kind == AttackKind::Roll && cast.targets.empty() && cast.places.size() == 1;
 }
 
 // TBA-261.
@@ -48,7 +49,7 @@ class TacticalSpells final : public Mechanic {
         }
         const Power* spell = view.sheet(cast->who).power(cast->spell);
         if (spell == nullptr || !spell->spell || !spell->form) return out.add(Reason::PowerUnknown, "spell");
-        if (spell->action == ActionKind::Standard && spell->level > 0 &&
+        if (spell->use.action == ActionKind::Standard && spell->level > 0 &&
             view.get(kQuickSpell, cast->who) != 0)
             out.add(Reason::RequirementNotMet, "spell");
         if (of_area(*spell)) return check_place(view, *cast, *spell, out);
@@ -66,16 +67,16 @@ class TacticalSpells final : public Mechanic {
     void price(const View& view, Own<CastIntent> cast, Bill& bill) const {
         const Power* spell = view.sheet(cast->who).power(cast->spell);
         if (cast->verb == Verb::DismissSpell || spell == nullptr) return;
-        const Fact& slot = spell->action == ActionKind::Quick       ? kBonusSlot
-                           : spell->action == ActionKind::Interrupt ? kReactionSlot
-                                                                    : kActionSlot;
+        const Fact& slot = spell->use.action == ActionKind::Quick       ? kBonusSlot
+                           : spell->use.action == ActionKind::Interrupt ? kReactionSlot
+                                                                        : kActionSlot;
         charge_slot(view, bill, slot, "cast", "TBA-166");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
             if (!power.spell || !power.form) continue;
-            const bool helps = !power.hit.effects.empty() && !power.hit.damage;
+            const bool helps = !power.attack.hit.effects.empty() && !power.attack.hit.damage;
             for (const Creature& other : view.state().creatures) {
                 if (other.hidden || !view.present(other.id) || view.hostile(who, other.id) == helps ||
                     unnoticed(view, who, other.id))
@@ -93,7 +94,7 @@ class TacticalSpells final : public Mechanic {
     void act(const CastIntent& cast, Work& work) const {
         if (cast.verb == Verb::DismissSpell) return work.set(kConcentrating, 0, cast.who, 0, "dismissed");
         const Power spell = sure(work.view().sheet(cast.who).power(cast.spell));
-        if (spell.action == ActionKind::Quick) work.set(kQuickSpell, 1, cast.who, 0, "cast");
+        if (spell.use.action == ActionKind::Quick) work.set(kQuickSpell, 1, cast.who, 0, "cast");
         if (concentrates(spell)) {
             const auto number_on_sheet =
                 static_cast<std::int32_t>(work.view().sheet(cast.who).power_index(spell.id)) + 1;
@@ -104,7 +105,7 @@ class TacticalSpells final : public Mechanic {
         if (of_area(spell)) return burst(cast, spell, work);
         if (at_thing(cast, spell)) {
             Power aimed = spell;
-            aimed.attack_bonus = work.view().stat(kSpellAttack, cast.who);
+            aimed.attack.bonus = work.view().stat(kSpellAttack, cast.who);
             return strike_thing(cast.who, first_of(cast.places), aimed, work);
         }
         CreatureId target = first_of(cast.targets);
@@ -113,9 +114,9 @@ class TacticalSpells final : public Mechanic {
         work.set(kDiverted, 0, target);
         if (diverted == kLost) return;
         if (diverted == kTurnedBack) target = cast.who;
-        if (spell.attack == AttackKind::Roll) {
+        if (spell.attack.kind == AttackKind::Roll) {
             Power aimed = spell;
-            aimed.attack_bonus = work.view().stat(kSpellAttack, cast.who);
+            aimed.attack.bonus = work.view().stat(kSpellAttack, cast.who);
             return work.attack({.who = cast.who, .power = &aimed, .targets = {target}, .as = work.as()});
         }
         strike({target}, cast, spell, work);
@@ -214,7 +215,7 @@ class TacticalSpells final : public Mechanic {
                 spell.form->save == Name("dex") ? cover_of(cast, spell, who, work.view()) : kNoCover;
             const bool safe = !spell.form->save.empty() && saved({.who = who,
                                                                   .ability = spell.form->save,
-                                                                  .dc = spell.attack_bonus,
+                                                                  .dc = spell.attack.bonus,
                                                                   .cause = spell.id,
                                                                   .against = cast.who,
                                                                   .bonus = cover_bonus(cover)},
@@ -222,29 +223,30 @@ class TacticalSpells final : public Mechanic {
             results.emplace_back(who, safe);
             anybody = anybody || !safe || spell.form->half;
         }
-        const bool harms = spell.hit.damage && anybody;
+        const bool harms = spell.attack.hit.damage && anybody;
         const std::int32_t rolled =
-            harms ? work.roll(*spell.hit.damage, "damage", cast.who) + spell.hit.damage->bonus : 0;
+            harms ? work.roll(*spell.attack.hit.damage, "damage", cast.who) + spell.attack.hit.damage->bonus
+                  : 0;
         for (const auto& [who, safe] : results) suffer(who, safe, rolled, cast.who, spell, work);
     }
 
     static void suffer(CreatureId who, bool safe, std::int32_t rolled, CreatureId caster, const Power& spell,
                        Work& work) {
         if (work.over() || !work.view().present(who) || (safe && !spell.form->half)) return;
-        if (spell.hit.damage) {
+        if (spell.attack.hit.damage) {
             Wound wound;
             wound.source = caster;
             wound.who = who;
             wound.rolled = rolled;
-            wound.dice = dice_in(*spell.hit.damage);
+            wound.dice = dice_in(*spell.attack.hit.damage);
             if (safe) wound.halved_by.emplace_back("save");
-            wound.type = spell.hit.type;
+            wound.type = spell.attack.hit.type;
             wound.cause = "hit";
             wound.power = &spell;
             work.harm(std::move(wound));
         }
         const Consequence of{caster, who, 0, !safe, &spell};
-        for (const PowerEffect& effect : spell.hit.effects)
+        for (const PowerEffect& effect : spell.attack.hit.effects)
             if (!safe && !work.over() && work.view().present(who)) work.carry_out({effect, of, who});
     }
 };

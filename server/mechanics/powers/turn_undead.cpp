@@ -101,7 +101,7 @@ class TurnUndead final : public Mechanic {
     // Powers that another mechanic carries out are its to judge: those that are used so many times a day.
     static void check_other(const View& view, const UseIntent& use, Refusals& out) {
         const Power* power = view.sheet(use.who).power(use.subject);
-        if (power == nullptr || power->usage != Usage::Daily || !power->form)
+        if (power == nullptr || power->use.usage != Usage::Daily || !power->form)
             out.add(Reason::PowerUnknown, "power");
     }
 

@@ -27,10 +27,10 @@ class TimedAttacks final : public Mechanic {
         strike.name = "Strike";
         strike.text = "A blow with the bare hand: four dice of stun.";
         strike.basic = true;
-        strike.attack = AttackKind::Roll;
-        strike.versus = Name(kPlainPd.name);
-        strike.hit.type = "normal";
-        strike.hit.damage = DiceExpression{{{4, 6}}, 0};
+        strike.attack.kind = AttackKind::Roll;
+        strike.attack.versus = Name(kPlainPd.name);
+        strike.attack.hit.type = "normal";
+        strike.attack.hit.damage = DiceExpression{{{4, 6}}, 0};
         strike.timed = TimedForm{.kind = "attack", .row = "half_attack"};
         sheet.powers.push_back(std::move(strike));
     }

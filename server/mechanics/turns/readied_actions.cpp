@@ -46,7 +46,8 @@ bool kind_fits(const View& view, const Intent& intent) {
     if (!bodily || intent.verb() == Verb::CoupDeGrace || view.rules().owner(intent.verb()) == nullptr)
         return false;
     const Power* power = power_asked(view, intent);
-    return power == nullptr || (power->action != ActionKind::Quick && power->action != ActionKind::Interrupt);
+    return power == nullptr ||
+           (power->use.action != ActionKind::Quick && power->use.action != ActionKind::Interrupt);
 }
 
 // ARC-042: a standard, move or free action. AFR-034: a move is worth no more points than a move action, and
@@ -111,7 +112,7 @@ class ReadiedActions final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
-            if (power.attack == AttackKind::None || power.flexible_option) continue;
+            if (power.attack.kind == AttackKind::None || power.flexible.option) continue;
             PrepareIntent ready;
             ready.who = who;
             ready.readied = std::make_shared<const ForeignIntent>(

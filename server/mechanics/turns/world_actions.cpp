@@ -46,7 +46,7 @@ class WorldActions final : public Mechanic {
         if (used_up(view, *action)) out.add(Reason::AlreadyUsed, Stage::Means, "action");
         const std::vector<CreatureId> reached = reach_of(view, *action);
         const bool aims = what->who != CreatureId::None;
-        const bool nobody = reached.empty() && row_of(view, *action).only_on != Name("none");
+        const bool nobody = reached.empty() && row_of(view, *action).use.only_on != Name("none");
         if (nobody || (aims && !contains(reached, what->who)) || !room_for(view, *action))
             out.add(Reason::TargetInvalid, "target");
         if (what->value < 0 || what->value > 8) out.add(Reason::BadArgument, "direction");
@@ -120,13 +120,13 @@ class WorldActions final : public Mechanic {
         if (!is_world_action(feature) || !present_here(view.state(), action)) return false;
         if (view.state().feature_states[action] == Name(kUncharged) || used_up(view, action)) return false;
         const Power& row = row_of(view, action);
-        return (row.recharge > 0) == charges &&
-               (row.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
+        return (row.use.recharge > 0) == charges &&
+               (row.use.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
     }
 
     // In the zones of the row, or near them; without such a zone everybody, where the row says so.
     static bool in_zone(const View& view, const Power& row, const Body& body) {
-        const Name kind = row.target_needs.empty() ? Name() : row.target_needs.front();
+        const Name kind = row.aim.needs.empty() ? Name() : row.aim.needs.front();
         const auto& features = view.state().scene->features;
         bool any = false;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
@@ -144,9 +144,9 @@ class WorldActions final : public Mechanic {
     static std::vector<CreatureId> reach_of(const View& view, std::uint32_t action) {
         const Power& row = row_of(view, action);
         std::vector<CreatureId> all;
-        const bool zoned = row.only_on == Name("in_zone") || row.only_on == Name("random_in_zone");
-        const bool once =
-            std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
+        const bool zoned = row.use.only_on == Name("in_zone") || row.use.only_on == Name("random_in_zone");
+        const bool once = std::find(row.use.needs.begin(), row.use.needs.end(), Name("once_per_target")) !=
+                          row.use.needs.end();
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who) || (zoned && !in_zone(view, row, body_of(view, who)))) continue;
             if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
@@ -157,16 +157,16 @@ class WorldActions final : public Mechanic {
 
     // Where somebody may come up: in the zones that the row names, at the border, or in the marsh.
     static bool comes_up_at(const View& view, const Power& row, Place at) {
-        if (!row.target_needs.empty() && row.target_needs.front() == Name(kRim))
+        if (!row.aim.needs.empty() && row.aim.needs.front() == Name(kRim))
             return std::any_of(kEightWays.begin(), kEightWays.end(), [&](Place step) {
                 return !view.state().scene->map.on_map({at.x + step.x, at.y + step.y, 0});
             });
         const auto& features = view.state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
             const Name& kind = features[i].kind;
-            const bool meant = row.target_needs.empty()
+            const bool meant = row.aim.needs.empty()
                                    ? kind == Name("thick_trudge") || kind == Name("tenacious_mud")
-                                   : kind == row.target_needs.front();
+                                   : kind == row.aim.needs.front();
             if (meant && standing(view.state(), i) && covers(features[i], at)) return true;
         }
         return false;
@@ -201,7 +201,7 @@ class WorldActions final : public Mechanic {
         if (what.who != CreatureId::None) return {what.who};
         if (!what.add.empty()) return what.add;
         const std::vector<CreatureId> reached = reach_of(view, action);
-        const bool one = row.only_on == Name("one") || row.only_on == Name("random_in_zone");
+        const bool one = row.use.only_on == Name("one") || row.use.only_on == Name("random_in_zone");
         if (!one || reached.size() < 2) return reached;
         const auto sides = static_cast<std::int32_t>(reached.size());
         const std::int32_t drawn = work.roll(sides, "target", CreatureId::None, Audience::Referee);
@@ -211,34 +211,34 @@ class WorldActions final : public Mechanic {
     static void take(std::uint32_t action, const GovernIntent& what, Work& work) {
         const Power row = row_of(work.view(), action);
         // Whom it can reach is told before a die says whom it strikes (TBA-322).
-        if (row.only_on != Name("none"))
+        if (row.use.only_on != Name("none"))
             work.emit(Declared{CreatureId::None, Verb::WorldAction, row.id, reach_of(work.view(), action)},
                       Audience::Referee);
         std::vector<CreatureId> victims =
-            row.only_on == Name("none") ? std::vector<CreatureId>{} : chosen(action, what, work);
+            row.use.only_on == Name("none") ? std::vector<CreatureId>{} : chosen(action, what, work);
         work.set_raw(kWorldUsed, work.view().state().round, action, 0, row.id);
         if (work.view().state().scene->features[action].number(kComesAtMost) > 0)
             work.set_raw(kBrought, work.view().get(kBrought, action) + 1, action, 0, row.id);
-        const bool once =
-            std::find(row.needs.begin(), row.needs.end(), Name("once_per_target")) != row.needs.end();
+        const bool once = std::find(row.use.needs.begin(), row.use.needs.end(), Name("once_per_target")) !=
+                          row.use.needs.end();
         if (once)
             for (const CreatureId who : victims) work.set_raw(kStruckOnce, 1, action, number(who), row.id);
         Power aimed = row;
         for (PowerEffect& effect : aimed.effects)
             if (effect.op == Name("push")) effect.cap = what.value;
-        if (row.only_on == Name("none"))
+        if (row.use.only_on == Name("none"))
             for (const PowerEffect& effect : aimed.effects)
                 work.carry_out({effect, Consequence{.power = &aimed}, CreatureId::None});
         else
             let_loose(aimed, victims, work);
-        if (row.recharge > 0) recharge(action, work);
+        if (row.use.recharge > 0) recharge(action, work);
     }
 
     static void recharge(std::uint32_t action, Work& work) {
         const Power& row = row_of(work.view(), action);
         const Name now = work.view().state().feature_states[action];
         const std::int32_t drawn = work.roll(6, "recharge", CreatureId::None, Audience::Referee);
-        const Name next = drawn >= row.recharge ? kCharged : kUncharged;
+        const Name next = drawn >= row.use.recharge ? kCharged : kUncharged;
         if (next != now) work.emit(FeatureChanged{action, next, "recharge"});
     }
 
@@ -360,7 +360,7 @@ class WorldActions final : public Mechanic {
         const Feature feature = work.view().state().scene->features[zone];
         const Power* row = hazard_row(work.view(), feature.kind);
         if (row == nullptr) return;
-        if (row->trigger == Name(kDisturbed)) return disturb(zone, work);
+        if (row->use.trigger == Name(kDisturbed)) return disturb(zone, work);
         if (feature.number("ac") > 0) return bring_down(zone, work);
         let_loose(*row, those_in(work.view(), feature), work);
     }

@@ -25,7 +25,7 @@ constexpr std::int32_t kAvertedAttack = -4, kMirrorAttack = -1, kAvertedStruck =
 const Power* gaze_of(const View& view, CreatureId who) {
     const auto& powers = view.sheet(who).powers;
     const auto at = std::find_if(powers.begin(), powers.end(),
-                                 [](const Power& one) { return one.trigger == Name(kGaze); });
+                                 [](const Power& one) { return one.use.trigger == Name(kGaze); });
     return at == powers.end() ? nullptr : &*at;
 }
 
@@ -57,7 +57,7 @@ std::vector<CreatureId> chorus_of(const View& view, CreatureId singer, const Pow
 // The first of each full group sings for it: once in a fight, to the nearest foe who hears it.
 bool sings_for(const View& view, CreatureId singer, CreatureId who, const Power& song) {
     const std::vector<CreatureId> chorus = chorus_of(view, singer, song);
-    const auto each = static_cast<std::size_t>(song.ranges[1]);
+    const auto each = static_cast<std::size_t>(song.aim.ranges[1]);
     const auto at =
         static_cast<std::size_t>(std::find(chorus.begin(), chorus.end(), singer) - chorus.begin());
     if (at % each != 0 || at + each > chorus.size() || !view.seconds(kEyesMet, singer).empty()) return false;
@@ -118,9 +118,9 @@ class Gazing final : public Mechanic {
             for (const CreatureId who : everyone(work.view())) {
                 const View view = work.view();
                 const Power* song = gaze_of(view, singer);
-                if (song == nullptr || song->ranges[0] == 0 || !view.hostile(singer, who)) continue;
-                if (song->ranges[1] > 1 && !sings_for(view, singer, who, *song)) continue;
-                const bool far = view.distance(singer, who) * kFeetPerCell > song->ranges[0];
+                if (song == nullptr || song->aim.ranges[0] == 0 || !view.hostile(singer, who)) continue;
+                if (song->aim.ranges[1] > 1 && !sings_for(view, singer, who, *song)) continue;
+                const bool far = view.distance(singer, who) * kFeetPerCell > song->aim.ranges[0];
                 if (!far && view.get(kEyesMet, singer, who) == 0) bewitch(singer, who, work);
             }
     }
@@ -131,13 +131,13 @@ class Gazing final : public Mechanic {
         if (work.over() || !view.present(who) || view.get(kCanAct, gazer) == 0) return;
         work.set(kEyesMet, std::max(1, view.state().round), gazer, number(who), Name(kGaze));
         const Power power = *gaze_of(view, gazer);
-        apply_effects(power.hit.effects, {gazer, who, 0, true, &power}, work);
+        apply_effects(power.attack.hit.effects, {gazer, who, 0, true, &power}, work);
     }
 
     static void meet(CreatureId gazer, CreatureId who, Work& work) {
         const View view = work.view();
         const Power* gaze = gaze_of(view, gazer);
-        if (gaze == nullptr || gaze->ranges[0] > 0) return;
+        if (gaze == nullptr || gaze->aim.ranges[0] > 0) return;
         const bool looks = view.get(kEyes, who) == kOpen && view.effect(who, "blind") == nullptr;
         if (looks && view.get(kEyesMet, gazer, who) != view.state().round) bewitch(gazer, who, work);
     }

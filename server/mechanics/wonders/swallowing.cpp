@@ -19,9 +19,9 @@ const PowerEffect* digestion(const View& view, const Effect& inside) {
     if (!view.state().has(inside.source)) return nullptr;
     const Power* bite = view.sheet(inside.source).power(inside.type);
     if (bite == nullptr) return nullptr;
-    const auto at = std::find_if(bite->hit.effects.begin(), bite->hit.effects.end(),
+    const auto at = std::find_if(bite->attack.hit.effects.begin(), bite->attack.hit.effects.end(),
                                  [](const PowerEffect& effect) { return effect.op == kSwallow; });
-    return at == bite->hit.effects.end() ? nullptr : &*at;
+    return at == bite->attack.hit.effects.end() ? nullptr : &*at;
 }
 
 class Swallowing final : public Mechanic {

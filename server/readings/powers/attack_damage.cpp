@@ -45,7 +45,7 @@ std::int32_t weapon_sides(const View& view, const Strike& strike, const PowerOut
     if (outcome.type != Name("weapon") || power.spell) return sides;
     const auto larger = bonuses(view, strike.who, "basic_die", &power);
     if (power.basic && !larger.empty()) sides = first_of(larger)->level;
-    return on_ladder(sides, power.die_steps + more_steps);
+    return on_ladder(sides, power.attack.die_steps + more_steps);
 }
 
 // ARC-122: doublings add: twice doubled is triple.
@@ -59,7 +59,7 @@ class Deal {
         : strike_(strike), power_(*strike.power), aimed_(aimed), work_(work) {}
 
     void run() {
-        type_ = energy(power_.hit.type);
+        type_ = energy(power_.attack.hit.type);
         roll();
         for (std::size_t i = 0; i < aimed_.size() && !work_.over(); ++i) apply(i);
         together();
@@ -78,16 +78,16 @@ class Deal {
     void roll() {
         const bool any_hit =
             std::any_of(aimed_.begin(), aimed_.end(), [](const Aimed& a) { return a.hit(); });
-        if (any_hit) hit_ = roll_dice(power_.hit, "damage");
+        if (any_hit) hit_ = roll_dice(power_.attack.hit, "damage");
         for (const Aimed& one : aimed_) shares_.push_back(one.hit() ? bonus_of(one) : 0);
         for (std::size_t i = 0; i < aimed_.size(); ++i) {
             const Aimed& one = aimed_[i];
             if (!one.missed()) continue;
             if (halves_on_miss(one)) {
-                if (!any_hit && !half_) half_ = roll_dice(power_.hit, "damage");
+                if (!any_hit && !half_) half_ = roll_dice(power_.attack.hit, "damage");
                 shares_[i] = div_floor(any_hit ? hit_ : *half_, 2);
             } else {
-                if (!miss_) miss_ = roll_dice(power_.miss, "damage.miss");
+                if (!miss_) miss_ = roll_dice(power_.attack.miss, "damage.miss");
                 shares_[i] = *miss_;
             }
             shares_[i] += option_damage(one, true);
@@ -95,7 +95,8 @@ class Deal {
     }
 
     bool halves_on_miss(const Aimed&) const {
-        return power_.miss.half || !bonuses(work_.view(), strike_.who, "half_on_miss", &power_).empty();
+        return power_.attack.miss.half ||
+               !bonuses(work_.view(), strike_.who, "half_on_miss", &power_).empty();
     }
 
     std::int32_t roll_dice(const PowerOutcome& outcome, const Name& purpose) {
@@ -157,12 +158,12 @@ class Deal {
         const Consequence of{strike_.who, one.target, natural, one.hit(), &power_};
         if (one.hit() || one.missed()) {
             wound(one, shares_[index]);
-            const PowerOutcome& outcome = one.hit() ? power_.hit : power_.miss;
+            const PowerOutcome& outcome = one.hit() ? power_.attack.hit : power_.attack.miss;
             if (!work_.over() && work_.view().present(one.target)) add_ongoing(outcome, of);
             if (!work_.over()) apply_effects(reaching(outcome.effects, one), of, work_);
             if (!work_.over() && one.hit()) apply_margin(one, of);
         }
-        if (!work_.over()) apply_effects(reaching(power_.riders, one), of, work_);
+        if (!work_.over()) apply_effects(reaching(power_.attack.riders, one), of, work_);
         const Power* option = option_of(strike_, one, work_);
         if (work_.over() || option == nullptr) return;
         const Power chosen = *option;
@@ -182,7 +183,7 @@ class Deal {
     }
 
     void wound(const Aimed& one, std::int32_t damage) {
-        const PowerOutcome& outcome = one.hit() ? power_.hit : power_.miss;
+        const PowerOutcome& outcome = one.hit() ? power_.attack.hit : power_.attack.miss;
         const bool half = one.missed() && halves_on_miss(one);
         if (!outcome.damage && !half && damage == 0) return;
         if (one.missed() && has_trait(work_.view(), one.target, "no_miss_damage_taken")) return;
@@ -199,7 +200,7 @@ class Deal {
         wound.type = one.hit() || half || outcome.type == Name(kRandom) ? type_ : outcome.type;
         wound.natural = one.test.natural.value_or(0);
         wound.cause = one.hit() ? "hit" : "miss";
-        wound.versus = power_.versus;
+        wound.versus = power_.attack.versus;
         wound.melee = power_.kind == PowerKind::Melee;
         wound.nonlethal = strike_.nonlethal;
         wound.magical = !power_.mundane;
@@ -219,23 +220,23 @@ class Deal {
     // Turn undead: the highest margin reached says what happens.
     void apply_margin(const Aimed& one, const Consequence& of) {
         std::int32_t by = one.test.total.value_or(0) - one.test.target.value_or(0);
-        if (one.test.natural == 20) by = std::max(by, power_.margin_on_20);
+        if (one.test.natural == 20) by = std::max(by, power_.attack.margin_on_20);
         const PowerMargin* best = nullptr;
-        for (const PowerMargin& margin : power_.margins)
+        for (const PowerMargin& margin : power_.attack.margins)
             if (margin.margin <= by) best = &margin;
         if (best != nullptr && work_.view().present(one.target)) apply_effects(best->effects, of, work_);
     }
 
     // A grab that takes both claws.
     void together() {
-        if (power_.both_hit.empty() || work_.over()) return;
+        if (power_.attack.both_hit.empty() || work_.over()) return;
         for (std::size_t i = 0; i < aimed_.size(); ++i) {
             if (!aimed_[i].hit()) continue;
             for (std::size_t k = i + 1; k < aimed_.size(); ++k) {
                 if (!aimed_[k].hit() || aimed_[k].target != aimed_[i].target) continue;
                 if (work_.view().present(aimed_[i].target))
                     apply_effects(
-                        power_.both_hit,
+                        power_.attack.both_hit,
                         {strike_.who, aimed_[i].target, aimed_[k].test.natural.value_or(0), true, &power_},
                         work_);
                 return;
@@ -258,7 +259,7 @@ class Deal {
 }  // namespace
 
 Extent harm_of(const View& view, const Strike& strike, const Aimed& hit) {
-    const PowerOutcome& outcome = strike.power->hit;
+    const PowerOutcome& outcome = strike.power->attack.hit;
     Extent extent;
     if (outcome.damage) {
         DiceExpression dice = *outcome.damage;

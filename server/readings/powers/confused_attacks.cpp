@@ -10,8 +10,8 @@
 namespace affray {
 
 const Power* confused_attack(const View& view, CreatureId who, CreatureId ally, const Power& declared) {
-    const bool melee = declared.kind == PowerKind::Melee || declared.range == RangeKind::Engaged ||
-                       declared.range == RangeKind::NextTo;
+    const bool melee = declared.kind == PowerKind::Melee || declared.aim.range == RangeKind::Engaged ||
+                       declared.aim.range == RangeKind::NextTo;
     if (!melee || within_reach(view, who, ally)) return &declared;
     // ARC-191, ARC-137: nor does it shoot while it is held, or with what is not loaded.
     const Power* shot = basic_ranged(view, who);

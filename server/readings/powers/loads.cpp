@@ -6,8 +6,9 @@
 namespace affray {
 
 bool is_loaded_by_hand(const View& view, const Power& power) {
-    if (power.kind != PowerKind::Ranged || power.spell || power.attack == AttackKind::None) return false;
-    return power.reload != ActionKind::Free || (view.rules().option("missile_loading") != 0 && power.aimed);
+    if (power.kind != PowerKind::Ranged || power.spell || power.attack.kind == AttackKind::None) return false;
+    return power.loading.reload != ActionKind::Free ||
+           (view.rules().option("missile_loading") != 0 && power.loading.aimed);
 }
 
 LoadedHow load_of(const View& view, CreatureId who, const Power& power) {

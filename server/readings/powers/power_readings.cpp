@@ -13,7 +13,7 @@ bool has_trait(const View& view, CreatureId who, const Name& trait) {
     const Sheet& sheet = view.sheet(who);
     if (sheet.has_trait(trait)) return true;
     const Power* power = sheet.power(trait);
-    if (power != nullptr && power->passive && power->ends.empty()) return true;  // a state comes and goes
+    if (power != nullptr && power->passive && power->use.ends.empty()) return true;  // a state comes and goes
     const auto& items = view.state().items;
     return std::any_of(items.begin(), items.end(), [&](const Item& item) {
         return item.owner == who && item.kind == trait && item.where != Name("ground") &&
@@ -78,10 +78,10 @@ bool in_scope(const Name& scope, const Power* power) {
     const bool melee = power->kind == PowerKind::Melee;
     if (scope == Name("melee")) return melee;
     if (scope == Name("ranged")) return power->kind == PowerKind::Ranged;
-    if (scope == Name("spell")) return power->spell && power->action == ActionKind::Standard;
+    if (scope == Name("spell")) return power->spell && power->use.action == ActionKind::Standard;
     // A thrown weapon is one that does not reach far without a penalty.
     const bool thrown = power->kind == PowerKind::Ranged && !power->spell &&
-                        (power->range == RangeKind::Nearby || power->far_modifier < 0);
+                        (power->aim.range == RangeKind::Nearby || power->aim.far_modifier < 0);
     return scope == Name("melee_or_thrown") && (melee || thrown);
 }
 
@@ -100,19 +100,19 @@ bool meets(const View& view, CreatureId who, const Name& need) {
     if (need == Name("two_one_handed_melee_weapons")) return has_trait(view, who, "two_weapons");
     if (need == Name("ranged_weapon_without_reload")) {
         const Power* shot = basic_ranged(view, who);
-        return shot != nullptr && shot->reload == ActionKind::Free;
+        return shot != nullptr && shot->loading.reload == ActionKind::Free;
     }
     return view.effect(who, need) != nullptr || has_trait(view, who, need);
 }
 
 bool meets_needs(const View& view, CreatureId who, const Power& power) {
-    return std::all_of(power.needs.begin(), power.needs.end(),
+    return std::all_of(power.use.needs.begin(), power.use.needs.end(),
                        [&](const Name& need) { return meets(view, who, need); });
 }
 
 bool used_up_this_round(const View& view, CreatureId who, const Power& power) {
     const std::uint32_t index = view.sheet(who).power_index(power.id);
-    return power.per_round > 0 && view.get(kUsedThisRound, number(who), index) >= power.per_round;
+    return power.use.per_round > 0 && view.get(kUsedThisRound, number(who), index) >= power.use.per_round;
 }
 
 void spend_use(CreatureId who, const Power& power, Work& work) {
@@ -121,13 +121,13 @@ void spend_use(CreatureId who, const Power& power, Work& work) {
     const auto count = [&](const Fact& fact) {
         work.set(fact, view.get(fact, number(who), index) + 1, who, index, "used");
     };
-    if (power.per_round > 0) count(kUsedThisRound);
+    if (power.use.per_round > 0) count(kUsedThisRound);
     if (!power.limited()) return;
     // ARC-239: an even escalation die keeps a cyclic spell; zero counts as spending it.
     const std::int32_t escalation = view.get(kEscalation);
-    if (power.usage == Usage::Cyclic && escalation > 0 && escalation % 2 == 0) return;
-    const bool battle_spent = view.get(kUses, number(who), index) >= power.usage_number;
-    count(power.extra_uses > 0 && battle_spent ? kExtraUses : kUses);
+    if (power.use.usage == Usage::Cyclic && escalation > 0 && escalation % 2 == 0) return;
+    const bool battle_spent = view.get(kUses, number(who), index) >= power.use.number;
+    count(power.use.extra > 0 && battle_spent ? kExtraUses : kUses);
 }
 
 }  // namespace affray

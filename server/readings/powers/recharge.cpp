@@ -8,7 +8,7 @@ namespace affray {
 
 bool roll_recharge(CreatureId who, std::uint32_t power, Work& work) {
     const Power& rolled = work.view().sheet(who).powers[power];
-    Tested test{.who = who, .kind = "recharge", .subject = rolled.id, .target = rolled.usage_number};
+    Tested test{.who = who, .kind = "recharge", .subject = rolled.id, .target = rolled.use.number};
     test = work.view().rules().resolution().test(std::move(test), 20, "recharge", work);
     if (test.outcome != TestOutcome::Success) return false;
     restore_power(who, power, "recharge", work);

@@ -52,7 +52,7 @@ std::int32_t step_of(const View& view, const Intent& intent) {
 }
 
 bool slow_attack(const View& view, const AttackIntent& attack) {
-    if (const Power* power = view.sheet(attack.who).power(attack.with)) return power->slow;
+    if (const Power* power = view.sheet(attack.who).power(attack.with)) return power->loading.slow;
     const Item* weapon = held(view, attack.who, "main");
     return weapon != nullptr && weapon->name == attack.with && view.state().gear(*weapon).has("slow");
 }
@@ -61,7 +61,7 @@ bool slow_hands(const View& view, CreatureId who) {
     if (always_last(view, who)) return true;
     if (const Item* weapon = held(view, who, "main")) return view.state().gear(*weapon).has("slow");
     const PowerList& powers = view.sheet(who).powers;
-    return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.slow; });
+    return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.loading.slow; });
 }
 
 bool always_last(const View& view, CreatureId who) { return view.sheet(who).has_trait("always_last"); }

@@ -34,7 +34,7 @@ bool above(const View& view, CreatureId who, std::int32_t limit, std::int32_t bo
 bool spared(const View& view, CreatureId who, const Power& spell) {
     const SpellForm& form = *spell.form;
     if (view.effect(who, Name(kAntiMagic)) != nullptr) return true;
-    if (!std::all_of(spell.target_needs.begin(), spell.target_needs.end(),
+    if (!std::all_of(spell.aim.needs.begin(), spell.aim.needs.end(),
                      [&](const Name& need) { return immune_to(view, who, need); }))
         return true;
     const auto spares = [&](const Name& trait) {
@@ -207,8 +207,8 @@ class Casting {
     void touch_to_harm(CreatureId target) {
         Power touching = *cast_.power;
         touching.kind = PowerKind::Melee;
-        touching.attack = AttackKind::Roll;
-        touching.hit.damage = form_.damage;
+        touching.attack.kind = AttackKind::Roll;
+        touching.attack.hit.damage = form_.damage;
         Strike strike;
         strike.who = cast_.who;
         strike.power = &touching;

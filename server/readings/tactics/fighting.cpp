@@ -229,13 +229,13 @@ Cover cover_against(const View& view, CreatureId attacker, CreatureId target, co
 
 bool is_ranged(const Power& power) { return power.kind == PowerKind::Ranged; }
 
-std::int32_t reach_cells(const Power& power) { return power.ranges[0] / kFeetPerSquare; }
+std::int32_t reach_cells(const Power& power) { return power.aim.ranges[0] / kFeetPerSquare; }
 
 const Power* longest_melee(const View& view, CreatureId who) {
     const Power* best = nullptr;
     for (const Power& power : view.sheet(who).powers)
-        if (power.kind == PowerKind::Melee && power.attack == AttackKind::Roll && !power.spell &&
-            (best == nullptr || power.ranges[0] > best->ranges[0]))
+        if (power.kind == PowerKind::Melee && power.attack.kind == AttackKind::Roll && !power.spell &&
+            (best == nullptr || power.aim.ranges[0] > best->aim.ranges[0]))
             best = &power;
     return best;
 }

@@ -78,8 +78,8 @@ void let_loose(const Power& row, const std::vector<CreatureId>& victims, Work& w
     std::vector<CreatureId> caught;
     for (const CreatureId who : victims) {
         const bool safe =
-            !row.versus.empty() &&
-            saved({.who = who, .ability = row.versus, .dc = row.attack_bonus, .cause = row.id}, work);
+            !row.attack.versus.empty() &&
+            saved({.who = who, .ability = row.attack.versus, .dc = row.attack.bonus, .cause = row.id}, work);
         if (!safe) caught.push_back(who);
     }
     if (caught.empty()) return;
@@ -105,7 +105,7 @@ bool bad_ground(const View& view, CreatureId who, Place at) {
     for (std::uint32_t i = 0; i < features.size(); ++i) {
         const Power* row = hazard_row(view, features[i].kind);
         if (row == nullptr || is_world_action(features[i]) || !standing(state, i)) continue;
-        const bool harms = row->trigger == Name("contact") || row->trigger == Name("turn_end") ||
+        const bool harms = row->use.trigger == Name("contact") || row->use.trigger == Name("turn_end") ||
                            state.feature_states[i] == Name("disturbed");
         if (harms && seat_knows(state, view.creature(who).seat, i) &&
             touches(state, body_at(view, who, at, false), features[i]))
@@ -148,12 +148,12 @@ void strike_thing(CreatureId who, Place at, const Power& power, Work& work) {
                 .subject = power.id,
                 .target = view.state().scene->features[thing].number("ac"),
                 .versus = "ac"};
-    test.modifiers.push_back({power.id, power.attack_bonus, "TBA-153"});
+    test.modifiers.push_back({power.id, power.attack.bonus, "TBA-153"});
     const Tested rolled = view.rules().resolution().test(std::move(test), 20, "attack", work);
     const bool hit = rolled.natural == 20 || (rolled.natural != 1 && rolled.outcome == TestOutcome::Success);
-    if (!hit || !power.hit.damage) return;
-    std::int32_t harm = work.roll(*power.hit.damage, "damage", who) + power.hit.damage->bonus;
-    if (rolled.natural == 20) harm += work.roll(*power.hit.damage, "damage.crit", who);
+    if (!hit || !power.attack.hit.damage) return;
+    std::int32_t harm = work.roll(*power.attack.hit.damage, "damage", who) + power.attack.hit.damage->bonus;
+    if (rolled.natural == 20) harm += work.roll(*power.attack.hit.damage, "damage.crit", who);
     if (harm > 0) bring_down(thing, work);
 }
 
@@ -179,7 +179,7 @@ void shake(const std::vector<Place>& squares, Work& work) {
             return zone.at({at.x, at.y, 0});
         });
         const Power* row = hazard_row(work.view(), zone.kind);
-        if (!struck || row == nullptr || row->trigger != Name("disturbed")) continue;
+        if (!struck || row == nullptr || row->use.trigger != Name("disturbed")) continue;
         work.set_raw(kShaken, 1, i, 0, kExplosive);
         work.set_raw(kShaken, 0, i, 0, kExplosive);
     }

@@ -25,7 +25,7 @@ bool keeps_its_name(const Item& item) {
 
 Gear true_gear(Gear gear, const Power& magic) {
     gear.text = magic.text;
-    if (magic.attack_bonus != 0) gear.numbers.emplace_back("bonus", magic.attack_bonus);
+    if (magic.attack.bonus != 0) gear.numbers.emplace_back("bonus", magic.attack.bonus);
     if (!gear.has("magical")) gear.qualities.emplace_back("magical");
     return gear;
 }

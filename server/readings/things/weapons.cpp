@@ -46,24 +46,24 @@ bool strikes(TestOutcome outcome) {
     return outcome == TestOutcome::Success || outcome == TestOutcome::Automatic;
 }
 
-bool Weapon::slow() const { return power != nullptr ? power->slow : has("slow"); }
+bool Weapon::slow() const { return power != nullptr ? power->loading.slow : has("slow"); }
 
 std::array<std::int32_t, 3> Weapon::ranges() const {
     if (gear != nullptr) return gear->ranges;
-    return power != nullptr ? power->ranges : std::array<std::int32_t, 3>{};
+    return power != nullptr ? power->aim.ranges : std::array<std::int32_t, 3>{};
 }
 
 Power Weapon::as_power() const {
     if (power != nullptr) return *power;
     Power made;
-    made.attack = AttackKind::Roll;
+    made.attack.kind = AttackKind::Roll;
     made.kind = missile() ? PowerKind::Ranged : PowerKind::Melee;
     if (item == nullptr) return made;
     made.id = item->name;
     made.name = item->name.str();
-    made.hit.damage = gear->damage;
-    made.ranges = gear->ranges;
-    made.slow = gear->has("slow");
+    made.attack.hit.damage = gear->damage;
+    made.aim.ranges = gear->ranges;
+    made.loading.slow = gear->has("slow");
     return made;
 }
 
@@ -79,7 +79,7 @@ std::optional<Weapon> weapon_of(const View& view, const AttackIntent& attack) {
     if (const Item* item = held_as(view, attack.who, attack.with, attack.hand))
         return of_item(view, *item, attack.mode);
     const Power* power = view.sheet(attack.who).power(attack.with);
-    if (power == nullptr || power->attack == AttackKind::None) return std::nullopt;
+    if (power == nullptr || power->attack.kind == AttackKind::None) return std::nullopt;
     Weapon weapon{.power = power};
     weapon.mode = attack.mode.empty() ? own_mode(weapon) : attack.mode;
     return weapon;
@@ -142,7 +142,8 @@ std::vector<Name> tags_of(const View& view, const Strike& strike) {
         return tags;
     }
     tags.emplace_back("mundane");
-    if (strike.power != nullptr && is_energy(strike.power->hit.type)) tags.push_back(strike.power->hit.type);
+    if (strike.power != nullptr && is_energy(strike.power->attack.hit.type))
+        tags.push_back(strike.power->attack.hit.type);
     return tags;
 }
 
