@@ -11,9 +11,10 @@ namespace affray {
 namespace {
 
 // Most are far off, which their place tells without what they fill. Who rides may be where the steed is.
-bool far_off(const View& view, CreatureId foe, Place at, std::int32_t cells) {
+bool far_off(const View& view, CreatureId foe, Place at, std::int32_t cells, bool riders) {
     const Place place = view.creature(foe).place;
-    return std::max(std::abs(place.x - at.x), std::abs(place.y - at.y)) > cells && !mount_of(view, foe);
+    const bool far = std::max(std::abs(place.x - at.x), std::abs(place.y - at.y)) > cells;
+    return far && !(riders && mount_of(view, foe));
 }
 
 class LeavingReach final : public Mechanic {
@@ -28,7 +29,8 @@ class LeavingReach final : public Mechanic {
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         const bool slips = view.get(kDisengaged, step.who) != 0 && step.cause != Name("dragged");
         if (slips || !view.present(step.who)) return;
-        const auto rider = rider_of(view, step.who);
+        const bool riders = !view.state().stored(view.rules().vocabulary()->index(kRiding)).empty();
+        const auto rider = riders ? rider_of(view, step.who) : std::nullopt;
         const bool squeezed = view.get(kSqueezing, step.who) != 0;
         const Body before = body_at(view, step.who, step.from, squeezed);
         const Body behind = body_at(view, step.who, step.to, squeezed);
@@ -38,7 +40,7 @@ class LeavingReach final : public Mechanic {
             const Power* power = hostile ? longest_melee(view, foe) : nullptr;
             if (power == nullptr) continue;
             const std::int32_t reach = reach_cells(*power);
-            if (far_off(view, foe, step.from, reach + widest)) continue;
+            if (far_off(view, foe, step.from, reach + widest, riders)) continue;
             const Body body = body_of(view, foe);
             if (!within_cells(view, before, body, reach) || within_cells(view, behind, body, reach)) continue;
             if (!may_react(view, foe)) continue;

@@ -181,19 +181,43 @@ std::optional<std::size_t> mode_named(const Name& word) {
     return std::nullopt;
 }
 
-std::int32_t speed_of(const View& view, CreatureId who, std::size_t mode, std::int32_t halvings) {
-    std::int32_t feet = view.stat(kSpeeds[mode], who);
-    if (feet < 0 && mode == kOnFoot) {
-        const bool other = std::any_of(kSpeeds.begin() + 1, kSpeeds.end(),
-                                       [&](const Stat& stat) { return view.stat(stat, who) > 0; });
-        feet = other ? 0 : kOnFootByDefault;
+// What its sheet says; whoever has no other way to move either goes on foot as everybody does.
+static std::array<std::int32_t, kSpeeds.size()> sheet_speeds(const View& view, CreatureId who) {
+    const Vocabulary& words = *view.rules().vocabulary();
+    const auto& stats = view.sheet(who).stats;
+    std::array<std::int32_t, kSpeeds.size()> feet{};
+    for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode) {
+        const WordIndex index = words.index(kSpeeds[mode]);
+        feet[mode] = index == kNoWord ? kSpeeds[mode].initial : stats[index];
     }
+    if (feet[kOnFoot] < 0) {
+        const bool other =
+            std::any_of(feet.begin() + 1, feet.end(), [](std::int32_t one) { return one > 0; });
+        feet[kOnFoot] = other ? 0 : kOnFootByDefault;
+    }
+    return feet;
+}
+
+// What is left of a speed by what holds and tires (TBA-071).
+static std::int32_t slowed(const View& view, CreatureId who, std::int32_t feet, std::int32_t halvings) {
     if (feet <= 0 || !view.up(who)) return 0;
     if (suffers(view, who, "grappled") || suffers(view, who, "restrained")) return 0;
     const std::int32_t tired = fatigue(view, who);
     if (tired >= 6 || suffers(view, who, "encumbered")) feet = std::min(feet, kCrawlingPace);
     for (std::int32_t i = 0; i < halvings + (tired >= 3 ? 1 : 0); ++i) feet /= 2;
     return feet;
+}
+
+// Whatever slows it slows the fastest way to move no more than another: that one stays the fastest.
+static std::int32_t best_speed_of(const View& view, CreatureId who) {
+    const auto feet = sheet_speeds(view, who);
+    return slowed(view, who, *std::max_element(feet.begin(), feet.end()), 0);
+}
+
+std::int32_t speed_of(const View& view, CreatureId who, std::size_t mode, std::int32_t halvings) {
+    const std::int32_t feet = view.stat(kSpeeds[mode], who);
+    if (feet >= 0 || mode != kOnFoot) return slowed(view, who, feet, halvings);
+    return slowed(view, who, sheet_speeds(view, who)[mode], halvings);
 }
 
 std::int32_t allowance_of(const View& view, CreatureId who, std::size_t mode, std::int32_t halvings) {
@@ -203,17 +227,10 @@ std::int32_t allowance_of(const View& view, CreatureId who, std::size_t mode, st
 
 std::int32_t best_allowance_of(const View& view, CreatureId who) {
     const CreatureId carrier = carrier_of(view, who);
-    std::int32_t most = 0;
-    for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode)
-        most = std::max(most, speed_of(view, carrier, mode, 0));
-    return most * (1 + view.get(kDashes, carrier));
+    return best_speed_of(view, carrier) * (1 + view.get(kDashes, carrier));
 }
 
-bool held_fast(const View& view, CreatureId who) {
-    for (std::size_t mode = 0; mode < kSpeeds.size(); ++mode)
-        if (speed_of(view, who, mode, 0) > 0) return false;
-    return true;
-}
+bool held_fast(const View& view, CreatureId who) { return best_speed_of(view, who) == 0; }
 
 std::int32_t dice_in(const DiceExpression& dice) {
     std::int32_t count = 0;

@@ -11,7 +11,8 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kDragFeet = 2;  // further feet for each foot (TBA-139)
+constexpr std::int32_t kSizeOfLarge = 3;  // smaller ones fill one square, squeezing or not (TBA-062)
+constexpr std::int32_t kDragFeet = 2;     // further feet for each foot (TBA-139)
 constexpr std::int32_t kSprintPace = 4, kLadenSprintPace = 3;
 
 // The path as it is being planned.
@@ -24,7 +25,7 @@ class Planner {
           mode_(mode_named(move.mode).value_or(kOnFoot)),
           size_(view.stat(kSize, mover_)),
           upright_(body_at(view, mover_, {}, false)),
-          narrow_(body_at(view, mover_, {}, true)),
+          narrow_(size_ >= kSizeOfLarge ? body_at(view, mover_, {}, true) : upright_),
           at_(view.creature(mover_).place),
           squeezed_(view.get(kSqueezing, mover_) != 0),
           spent_(view.get(kMoveSpent, move.who)),
@@ -202,24 +203,23 @@ class Planner {
 
     // As far off as somebody can stand and still be met on the way: a step leads to the next square, and
     // squeezing in or out of it shifts a large body by as much again. Who rides may be where the steed is.
-    std::int32_t farthest_met() const {
+    std::int32_t farthest_met(bool riders) const {
         const auto steps = static_cast<std::int32_t>(std::max<std::size_t>(1, move_.path.size()));
-        const State& state = view_.state();
-        if (!state.stored(state.scene->vocabulary->index(kRiding)).empty())
-            return 2 * (steps + widest_side(view_));
+        if (riders) return 2 * (steps + widest_side(view_));
         return steps * (1 + upright_.side - narrow_.side) + widest_side(view_) - 1;
     }
 
     // Others stand still while a path is planned: who could be in the way is looked up once.
     void gather() {
         gathered_ = true;
-        const std::int32_t near = farthest_met();
+        const bool riders = !view_.state().stored(view_.rules().vocabulary()->index(kRiding)).empty();
+        const std::int32_t near = farthest_met(riders);
         for (const Creature& other : view_.state().creatures) {
             const bool far =
                 std::max(std::abs(other.place.x - at_.x), std::abs(other.place.y - at_.y)) > near;
-            const bool own = far || other.id == mover_ || other.id == move_.who || !view_.present(other.id) ||
-                             view_.get(kRiding, mover_, other.id) != 0 ||
-                             view_.get(kRiding, other.id, mover_) != 0;
+            if (far || other.id == mover_ || other.id == move_.who || !view_.present(other.id)) continue;
+            const bool own = riders && (view_.get(kRiding, mover_, other.id) != 0 ||
+                                        view_.get(kRiding, other.id, mover_) != 0);
             // Whom nobody knows to be there stands in no way, until it is run into (README C30).
             if (!own && !unnoticed(view_, move_.who, other.id))
                 others_.push_back({other.id, body_of(view_, other.id)});

@@ -28,7 +28,7 @@ const kPrompts = {
     title: 'In time',
     say: '{subject} attacks {actor}. Give up what is left of this second for a defence? What has not been saved yet is owed.',
     take: '{option}',
-    decline: 'Take it',
+    decline: 'Take the blow',
     rule: 'SEG-054',
     one: true,
   },

@@ -1,6 +1,6 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
 import { actingNow, groups, hasClosed, inGroups } from '../../../model/rounds';
-import { kZeroStep } from '../../../model/segments';
+import { clockOf, kZeroStep } from '../../../model/segments';
 import type { View } from '../../../protocol/wire';
 import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
 import type { Game } from './game.svelte';
@@ -55,6 +55,15 @@ export function stepText(view: View): string {
     sides: names,
     step: inSentence(t(`step.${step}` as TextKey)),
   });
+}
+
+// Where the fight stands: by rounds, or by turns and their segments where those are counted.
+export function roundText(view: View, table: TableView): string {
+  if (table.capabilities.segments) {
+    const clock = clockOf(view, table.factNames);
+    return t('segment.turn', { cycle: clock.cycle, segment: clock.segment });
+  }
+  return view.round === 0 ? t('play.ambush') : t('play.round', { number: view.round });
 }
 
 export function turnText(table: TableView, view: View): string {
