@@ -1,3 +1,4 @@
+// Whom a viewer does not see is left out in one place, for previews and for the cells within reach.
 #include "rules/unseen.h"
 
 #include <algorithm>

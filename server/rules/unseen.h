@@ -1,4 +1,5 @@
-// A state as a viewer's seat may reckon with it: without the creatures that the seat does not know to be there.
+// A state as a viewer's seat may reckon with it: without the creatures that the seat does not know to be
+// there.
 #pragma once
 
 #include "rules/seat_view.h"
