@@ -47,7 +47,7 @@ describe('campaigns in the browser', () => {
     await rowan.heading('New campaign');
     await rowan.sound('new campaign');
     await rowan.field('Title').fill('The Mill on the Marsh');
-    await rowan.field('Ruleset').selectOption('affray');
+    await rowan.at('ruleset-affray').check();
     await rowan.page.getByText(/options of the ruleset/).click();
     await rowan.field('Lasting wounds').selectOption('yes');
     await rowan.field('Far, in hexes').fill('1000');

@@ -72,7 +72,7 @@ describe('foreign text', () => {
     );
     await owner.go('/#/new-campaign');
     await owner.field('Title').fill(kTitles[0]);
-    await owner.field('Ruleset').selectOption('affray');
+    await owner.at('ruleset-affray').check();
     await owner.button('Begin the campaign').click();
     await owner.heading(kTitles[0]);
     campaign = owner.page.url();

@@ -1,7 +1,7 @@
 // Takes pictures of every page and state for eyes, in every size and theme, and asks axe about each:
 //   AFFRAYD=…/affrayd node gallery.mjs [part of a name ...]
 // The page is that of web/dist. Ends with 1 where axe or the browser complains.
-import axe from 'axe-core';
+import axe from 'axe-core/axe.min.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

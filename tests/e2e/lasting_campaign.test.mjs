@@ -174,7 +174,7 @@ describe('a campaign that lasts', () => {
     await rowan.follow(await mara.invite(), 'Rowan');
     await rowan.link('New campaign').click();
     await rowan.field('Title').fill('The Mill on the Marsh');
-    await rowan.field('Ruleset').selectOption('affray');
+    await rowan.at('ruleset-affray').check();
     await rowan.button('Begin the campaign').click();
     await rowan.heading('The Mill on the Marsh');
     campaign = (await rowan.ask('GET', '/api/campaigns')).body.campaigns[0].id;

@@ -1,5 +1,5 @@
 // Chromium with witnesses: console errors and policy violations of every page are kept and must stay empty.
-import axe from 'axe-core';
+import axe from 'axe-core/axe.min.js';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,18 +100,39 @@ export async function painted(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-// Violations of impact serious or critical, one line each.
-export async function accessibilityFaults(page) {
+// Violations of impact serious or critical, one line each. `options`: further ones of axe.
+export async function accessibilityFaults(page, options = {}) {
   // Half a megabyte to read for the page: once is enough.
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axe.source);
   await still(page);
   // Sheets of style would be fetched anew for one rule, which is not among those that are asked.
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'], preload: false }),
+  const { violations } = await page.evaluate(
+    (more) => globalThis.axe.run(document, { resultTypes: ['violations'], preload: false, ...more }),
+    options,
   );
   return violations
     .filter((violation) => ['serious', 'critical'].includes(violation.impact))
     .flatMap((violation) =>
       violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary}`),
     );
+}
+
+const kThemes = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast, light': { colorScheme: 'light', contrast: 'more' },
+  'high contrast, dark': { colorScheme: 'dark', contrast: 'more' },
+};
+const kByColour = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+// The same in every theme: all rules in the first, and in the others those that a change of colours can break.
+export async function faultsInEveryTheme(page) {
+  const faults = [];
+  for (const [index, [theme, media]] of Object.entries(kThemes).entries()) {
+    await page.emulateMedia(media);
+    const found = await accessibilityFaults(page, index === 0 ? {} : kByColour);
+    faults.push(...found.map((line) => `${theme}: ${line}`));
+  }
+  await page.emulateMedia(kThemes.light);
+  return faults;
 }
