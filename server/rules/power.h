@@ -223,7 +223,7 @@ struct Power {
     PowerKind kind = PowerKind::Melee;
     bool spell = false;
     bool basic = false;    ///< may be an opportunity attack (ARC-133)
-    bool mundane = false;  ///< of no magic: whoever resists an energy is immune to it (ARC-150)
+    bool mundane = false;  ///< no magic: resistance to its energy is immunity (ARC-150)
     bool passive = false;  ///< a feature: nothing that is used, it applies by itself
     PowerUse use;
     PowerAim aim;

@@ -161,10 +161,10 @@ std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& r
                                     CreatureId who) {
     const Viewer viewer = viewer_of(seat);
     if (!controls(situation.state, viewer, who)) return {};
-    const std::optional<State> shown = without_unseen(situation.state, viewer);
+    std::optional<State> shown = without_unseen(situation.state, viewer);
     if (!shown) return Search(situation, rules, seat, who).run();
     Situation known = situation;
-    known.state = *shown;
+    known.state = std::move(*shown);
     return Search(known, rules, seat, who).run();
 }
 

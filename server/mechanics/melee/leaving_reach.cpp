@@ -29,7 +29,7 @@ class LeavingReach final : public Mechanic {
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {
         const bool slips = view.get(kDisengaged, step.who) != 0 && step.cause != Name("dragged");
         if (slips || !view.present(step.who)) return;
-        const bool riders = !view.state().stored(view.rules().vocabulary()->index(kRiding)).empty();
+        const bool riders = anybody_rides(view);
         const auto rider = riders ? rider_of(view, step.who) : std::nullopt;
         const bool squeezed = view.get(kSqueezing, step.who) != 0;
         const Body before = body_at(view, step.who, step.from, squeezed);

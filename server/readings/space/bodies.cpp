@@ -89,6 +89,10 @@ Place base_of(const View& view, CreatureId who) {
     return at;
 }
 
+bool anybody_rides(const View& view) {
+    return !view.state().stored(view.rules().vocabulary()->index(kRiding)).empty();
+}
+
 std::optional<CreatureId> mount_of(const View& view, CreatureId who) {
     const std::vector<CreatureId> steeds = view.seconds(kRiding, who);
     return steeds.empty() ? std::nullopt : std::optional(steeds.front());

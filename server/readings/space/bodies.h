@@ -77,6 +77,8 @@ Body body_of(const View& view, CreatureId who);
 Place base_of(const View& view, CreatureId who);
 /// Whose squares `who` moves: those of the steed that it rides, else its own.
 CreatureId carrier_of(const View& view, CreatureId who);
+/// Is there a steed with a rider at all? Asked first where everybody would be asked for one.
+bool anybody_rides(const View& view);
 std::optional<CreatureId> mount_of(const View& view, CreatureId who);
 std::optional<CreatureId> rider_of(const View& view, CreatureId steed);
 /// A steed of the rider's own side obeys it (TBA-119).

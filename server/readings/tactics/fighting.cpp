@@ -181,7 +181,7 @@ std::optional<std::size_t> mode_named(const Name& word) {
     return std::nullopt;
 }
 
-// What its sheet says; whoever has no other way to move either goes on foot as everybody does.
+// The speeds of its sheet. One that lists none at all has the usual speed on foot.
 static std::array<std::int32_t, kSpeeds.size()> sheet_speeds(const View& view, CreatureId who) {
     const Vocabulary& words = *view.rules().vocabulary();
     const auto& stats = view.sheet(who).stats;
@@ -208,7 +208,7 @@ static std::int32_t slowed(const View& view, CreatureId who, std::int32_t feet, 
     return feet;
 }
 
-// Whatever slows it slows the fastest way to move no more than another: that one stays the fastest.
+// What slows a creature slows all its speeds alike, so the fastest stays the fastest.
 static std::int32_t best_speed_of(const View& view, CreatureId who) {
     const auto feet = sheet_speeds(view, who);
     return slowed(view, who, *std::max_element(feet.begin(), feet.end()), 0);

@@ -212,7 +212,7 @@ class Planner {
     // Others stand still while a path is planned: who could be in the way is looked up once.
     void gather() {
         gathered_ = true;
-        const bool riders = !view_.state().stored(view_.rules().vocabulary()->index(kRiding)).empty();
+        const bool riders = anybody_rides(view_);
         const std::int32_t near = farthest_met(riders);
         for (const Creature& other : view_.state().creatures) {
             const bool far =
