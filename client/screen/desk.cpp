@@ -242,7 +242,10 @@ void Desk::propose(const Standing& now) {
     if (!cursor_) return;
     const std::vector<std::string> lines = lines_about(now, *cursor_);
     if (lines.empty()) {
-        log_.add(now.menu == nullptr ? "(it is not your turn)" : "(nothing can be done there now)");
+        const bool on_its_way = now.menu == nullptr && now.view != nullptr && now.view->active() == now.who;
+        log_.add(on_its_way            ? "(one moment: what can be done is not told yet)"
+                 : now.menu == nullptr ? "(it is not your turn)"
+                                       : "(nothing can be done there now)");
         return;
     }
     line_.offer(lines);

@@ -1,4 +1,4 @@
-// Runs the journeys, two at a time where there are two cores: most of a journey is waiting. One that fails is gone once more,
+// Runs the journeys, three at a time where there are two cores: half of a journey is waiting. One that fails is gone once more,
 // alone, and its first failure shown all the same: browsers on a busy machine fail now and then by themselves; what fails twice is
 // broken.
 import { spawn } from 'node:child_process';
@@ -60,7 +60,8 @@ async function go() {
   }
 }
 
-await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, go));
+const atOnce = cpus().length > 1 ? 3 : 1;
+await Promise.all(Array.from({ length: atOnce }, go));
 for (const file of failed) {
   console.log(`# ${file} failed; once more`);
   const { text, counts } = await run(file);

@@ -1,6 +1,6 @@
 // Chromium with witnesses: console errors and policy violations of every page are kept and must stay empty.
 import axe from 'axe-core/axe.min.js';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -32,9 +32,12 @@ const kTurnedOff = [
   'SpareRendererForSitePerProcess',
 ];
 
+// Chromium's own shell without windows draws the same pages for a quarter less of the processor.
+const kChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 export function launch() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? kChromium.find((path) => existsSync(path)) ?? kChromium[1],
     args: [
       '--no-sandbox',
       '--disable-gpu',
