@@ -10,7 +10,7 @@
 #     (docs/decisions/0040). SMALL: no intent passes through it, so an optimised build compiles it the quicker way, -O1.
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
-#   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [PRECOMPILE ...] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
+#   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [PRECOMPILE ... | PRECOMPILED_AS target] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
 #     Target NAME_test, a GoogleTest program; each TEST becomes a ctest of its own (NAME.Suite.Case), with WHOLE the
 #     program is one. Includes: server/, the root and tests/ ("support/scene.h"). GoogleTest's headers are compiled once for
 #     all tests, those of the rules once for all that play by them (DEPENDS rulesets); one whose sources nearly all include
@@ -133,7 +133,7 @@ endfunction()
 set(affray_test_headers <gmock/gmock.h> <gtest/gtest.h> <algorithm> <filesystem> <fstream> <map> <random> <string> <vector>)
 
 function(affray_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "WHOLE;NO_MAIN" "TIMEOUT" "SOURCES;DEPENDS;EXTERNAL;PRECOMPILE;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 test "WHOLE;NO_MAIN" "TIMEOUT;PRECOMPILED_AS" "SOURCES;DEPENDS;EXTERNAL;PRECOMPILE;LABELS")
   if(DEFINED test_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "affray_test(${name}): unknown argument ${test_UNPARSED_ARGUMENTS}")
   endif()
@@ -148,6 +148,8 @@ function(affray_test name)
   target_link_libraries(${target} PRIVATE affray_test_source_path)
   if(test_PRECOMPILE)
     affray_precompile(${target} ${affray_test_headers} ${test_PRECOMPILE})
+  elseif(test_PRECOMPILED_AS)
+    affray_precompiled_as(${target} ${test_PRECOMPILED_AS})
   elseif("rulesets" IN_LIST test_DEPENDS)
     affray_precompiled_as(${target} affray_rules_test_pch)
   else()
@@ -158,11 +160,12 @@ function(affray_test name)
   endif()
   if(test_WHOLE)
     add_test(NAME ${name} COMMAND ${target})
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${test_TIMEOUT} LABELS "${test_LABELS}")
+    # What may take long begins first, or the last of it would run alone.
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${test_TIMEOUT} COST ${test_TIMEOUT} LABELS "${test_LABELS}")
   else()
     gtest_discover_tests(
       ${target} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-      PROPERTIES TIMEOUT ${test_TIMEOUT} LABELS "${test_LABELS}")
+      PROPERTIES TIMEOUT ${test_TIMEOUT} COST ${test_TIMEOUT} LABELS "${test_LABELS}")
   endif()
 endfunction()
 

@@ -115,11 +115,11 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
 
 TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
-    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 2'500);
+    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 1'500);
     for (const std::string_view ruleset : fought_rulesets())
         play(ruleset, seed, fights / fought_rulesets().size());
     // By corners, heights and zones a fight takes several times as long to try.
-    play("turn-based", seed, std::max<std::uint64_t>(1, fights / 50));
+    play("turn-based", seed, std::max<std::uint64_t>(1, fights / 30));
 }
 
 // The same scene, whose last foe came in hidden and has shown itself since. Ties go by number: the key is one
