@@ -50,6 +50,13 @@ void check_stat_lines(const Compendium& data, const Ruleset& rules, ContentRepor
     }
 }
 
+void check_operations(const Compendium& data, const Ruleset& rules, ContentReport& report) {
+    for (const auto& [id, environment] : data.environments) {
+        const std::vector<Problem> strange = strange_operations(environment, rules);
+        report.problems.insert(report.problems.end(), strange.begin(), strange.end());
+    }
+}
+
 bool friendly(const Scene& scene, SideId a, SideId b) {
     if (a == b) return true;
     const std::vector<Name>& friends = scene.sides[number(a)].friends;
@@ -94,7 +101,10 @@ ContentReport check_content(const std::string& directory, const RulesetSource& r
     const Compendia compendia = Compendia::load(directory);
     for (const std::string& ruleset : compendia.rulesets()) {
         weigh_monsters(ruleset, compendia.of(ruleset), report);
-        if (const auto rules = rulesets(ruleset, {})) check_stat_lines(compendia.of(ruleset), *rules, report);
+        if (const auto rules = rulesets(ruleset, {})) {
+            check_stat_lines(compendia.of(ruleset), *rules, report);
+            check_operations(compendia.of(ruleset), *rules, report);
+        }
     }
     // Only stat blocks of levels can be weighed against a party.
     for (const Listing& listing : library.list())

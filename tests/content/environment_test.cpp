@@ -1,6 +1,7 @@
 // A new environment is a file of rows (TBA-247; docs/decisions/0070).
 #include <gmock/gmock.h>
 
+#include "content/compendium/compendium.h"
 #include "content/scene/encounter_reader.h"
 #include "rules/dice.h"
 #include "rules/orders.h"
@@ -56,6 +57,55 @@ TEST(Newcomers, REL24OneOfWhomSomethingIsMissingIsRefusedByName) {
         for (const Problem& problem : problems.all()) all += to_string(problem) + "\n";
         EXPECT_THAT(all, testing::HasSubstr(missing)) << newcomer;
     }
+}
+
+// Every problem of a file of one environment with these rows.
+std::string wrong_with(const std::string& rows) {
+    Compendia data;
+    const auto problems = std::make_shared<Problems>("own.yaml");
+    data.add(problems, read_text("compendium: {rulesets: [turn-based], notices: [of a test]}\n"
+                                 "environments: {own: {name: Own, entries: {" +
+                                     rows + "}}}\n",
+                                 *problems));
+    data.settle();
+    std::string all;
+    for (const Problem& problem : data.problems()) all += to_string(problem) + "\n";
+    for (const Problem& problem :
+         strange_operations(data.of("turn-based").environments.at("own"), *make_ruleset("turn-based")))
+        all += to_string(problem) + "\n";
+    return all;
+}
+
+TEST(OwnRows, REL24EachMistakeIsToldByItsPlaceAndWhatToWriteInstead) {
+    const std::pair<const char*, const char*> wrong[] = {
+        {"a: {on: whenever, effects: [{op: smother}]}",
+         "entries.a.on: 'whenever' is not one of contact, enter"},
+        {"a: {on: contact}", "entries.a.on: it strikes, and does nothing; add 'effects'"},
+        {"a: {on: contact, save: {ability: luck, dc: 12}, effects: [{op: smother}]}",
+         "save.ability: 'luck' is not one of str"},
+        {"a: {on: contact, save: {ability: dex, dc: 99}, effects: [{op: smother}]}",
+         "save.dc: 99 is outside 1 to 40"},
+        {"a: {on: contact, effects: [{op: harm, dice: 2x6, type: fire}]}", "'2x6' is no dice expression"},
+        {"a: {on: contact, effects: [{op: harm}]}", "harm wants dice and a type"},
+        {"a: {on: contact, effects: [{op: condition, name: sleepy}]}", "'sleepy' is no condition"},
+        {"a: {on: contact, effects: [{op: condition, name: prone, scope: long}]}", "'long' is not one of"},
+        {"a: {on: contact, effects: [{op: dazzle}]}", "entries.a: there is no effect 'dazzle'"},
+        {"a: {on: contact, needs: [hat], effects: [{op: smother}]}", "needs[0]: 'hat' is not one of"},
+        {"a: {world: true, effects: [{op: smother}]}", "says whom it reaches; add 'targets'"},
+        {"a: {world: true, targets: all}", "the action does nothing; add 'effects'"},
+        {"a: {world: true, on: enter, targets: all, effects: [{op: smother}]}", "leave 'on' out, or 'world'"},
+        {"a: {world: true, targets: in_zone, effects: [{op: smother}]}", "say in which zone"},
+        {"a: {world: true, targets: in_zone, zone: moor, effects: [{op: smother}]}", "has a zone 'moor'"},
+        {"a: {world: true, targets: all, recharge: 9, effects: [{op: smother}]}", "9 is outside 0 to 6"},
+        {"a: {world: true, targets: all, effects: [{op: push, amount: 7}]}", "from square to square"},
+        {"a: {world: true, targets: none, effects: [{op: spawn, name: wolves}]}", "no stat line 'wolves'"},
+        {"a: {on: contact, targets: all, effects: [{op: smother}]}", "add 'world: true'"},
+        {"a: {difficult: true, colour: blue}", "entries.a.colour: unknown key"},
+        {"a: {name: Nothing}", "entries.a: the row does nothing"},
+        {"a: 7", "entries.a"},
+    };
+    for (const auto& [rows, told] : wrong) EXPECT_THAT(wrong_with(rows), testing::HasSubstr(told)) << rows;
+    EXPECT_EQ(wrong_with("a: {difficult: true}, b: {name: Stones, text: Good to throw.}"), "");
 }
 
 class Glasshouse : public testing::Test {

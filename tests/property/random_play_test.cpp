@@ -1,5 +1,5 @@
-// Random legal and illegal play over whole fights. The seed is printed; AFFRAY_SEED and AFFRAY_FIGHTS choose
-// others.
+// Random legal and illegal play over whole fights. The seed is printed; AFFRAY_SEED, AFFRAY_FIGHTS and
+// AFFRAY_RULESET choose others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -116,6 +116,7 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
 TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
     const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 1'500);
+    if (const char* only = std::getenv("AFFRAY_RULESET"); only != nullptr) return play(only, seed, fights);
     for (const std::string_view ruleset : fought_rulesets())
         play(ruleset, seed, fights / fought_rulesets().size());
     // By corners, heights and zones a fight takes several times as long to try.

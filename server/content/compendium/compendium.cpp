@@ -82,7 +82,7 @@ void read_entry(Compendium& out, const std::string& section, const std::string& 
     if (section == "defaults") return enter(out.defaults, id, node, node);
     if (section == "maps") return enter(out.maps, id, node, node);
     if (section == "wandering") return enter(out.wandering, id, node, node);
-    if (section == "environments") return enter(out.environments, id, node, node);
+    if (section == "environments") return enter(out.environments, id, node, read_environment(id, node));
     enter(out.monsters, id, node, node);
 }
 
@@ -249,6 +249,7 @@ void Compendia::settle() {
         drop_broken(data.monsters, [](const auto& id, const auto& node) { read_monster(id, node); });
         const Compendium& whole = data;
         check_appearing(whole.stat_lines);
+        check_environments(whole);
         drop_broken(data.wandering, [&whole](const auto&, const Node& table) { check_table(table, whole); });
         for (const auto& [id, weapon] : data.weapons)
             for (const Name& category : {weapon.category, weapon.thrown})

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "content/compendium/environment.h"
 #include "content/compendium/profession.h"
 #include "content/compendium/thing_table.h"
 #include "content/yaml/node.h"
@@ -70,9 +71,8 @@ struct Compendium {
     /// What wanders by, by name of the table: {type, rows} (ADV-151).
     Blocks wandering;
     std::vector<std::string> notices;
-    /// Surroundings that act: each with entries, which are rows of hazards, obstacles and actions of the
-    /// world (TBA section 4.J).
-    Blocks environments;
+    /// Surroundings that act (TBA section 4.J).
+    Environments environments;
 
     /// Is this the name of a bow or sling?
     bool aimed(std::string_view weapon) const;

@@ -5,7 +5,6 @@
 
 #include "content/compendium/map_reader.h"
 #include "content/compendium/tactical_power_reader.h"
-#include "content/powers/effect_reader.h"
 #include "content/scene/creature_reader.h"
 #include "content/scene/feature_reader.h"
 #include "content/scene/side_reader.h"
@@ -16,42 +15,14 @@
 namespace affray::content {
 namespace {
 
-// A row: {world: true, on, targets, zone, save: {ability, dc}, recharge, once_per_target, needs, effects,
-// text} and any number that its features have.
-Power read_hazard(const std::string& environment, const std::string& id, const Node& node) {
-    Power row;
-    row.id = node.named(id);
-    row.class_id = node.named(environment);
-    Fields fields(node);
-    row.name = fields.text("name", id);
-    row.text = fields.text("text");
-    row.use.trigger = fields.name("on");
-    row.use.only_on = fields.name("targets");
-    if (const Node zone = fields.at("zone")) row.aim.needs.push_back(zone.name());
-    if (const Node needs = fields.at("needs")) row.use.needs = needs.names();
-    if (const Node save = fields.at("save")) {
-        Fields parts(save);
-        row.attack.versus = parts.need("ability").name();
-        row.attack.bonus = parts.need("dc").number(10, 0, 40);
-        parts.finish();
-    } else {
-        row.attack.versus = {};
-    }
-    row.use.recharge = fields.number("recharge", 0, 0, 6);
-    row.effects = read_effects(fields.at("effects"), {});
-    return row;
-}
-
-void add_world_action(State& state, Scene& scene, const std::string& environment, const std::string& id,
-                      const Node& node, bool acts) {
+void add_world_action(State& state, Scene& scene, const HazardRow& row, bool acts, const Node& list) {
     Feature action;
-    action.id = node.named(environment + "." + id);
-    action.kind = node.named(id);
+    action.id = list.named(row.power.class_id.str() + "." + row.power.id.str());
+    action.kind = row.power.id;
     action.numbers.emplace_back("world", 1);
     // From what the die has to show for it to come back (TBA-243).
-    if (const std::int32_t from = Fields(node).number("recharge", 0, 0, 6); from > 0)
-        action.numbers.emplace_back("recharge", from);
-    action.text = Fields(node).text("text");
+    if (row.power.use.recharge > 0) action.numbers.emplace_back("recharge", row.power.use.recharge);
+    action.text = row.power.text;
     scene.features.push_back(std::move(action));
     state.feature_states.push_back(acts ? Name("charged") : Name("hidden"));
 }
@@ -139,41 +110,20 @@ void add_newcomer(State& state, Scene& scene, Sheet& place, const Node& item) {
     place.powers.push_back(std::move(row));
 }
 
-// A row that covers ground, rather than a thing that stands there or an action.
-bool covers_ground(const Node& row) {
-    Fields fields(row);
-    if (fields.flag("world")) return false;
-    constexpr std::string_view kOfGround[] = {"on",  "field",    "difficult", "obscured",
-                                              "icy", "perceive", "near_feet", "water"};
-    return std::any_of(std::begin(kOfGround), std::end(kOfGround),
-                       [&fields](std::string_view key) { return fields.has(key); });
-}
-
 // TBA-313..318: what things can do where the surroundings are rich, unless the map says otherwise.
 void enrich(Scene& scene, const Compendium& data) {
-    const Blocks rows = hazard_rows(data);
     for (Feature& feature : scene.features) {
-        const auto row = rows.find(feature.kind.view());
-        if (row == rows.end()) continue;
-        const Node rich = Fields(row->second).at("rich");
-        if (!rich) continue;
-        for (const auto& [key, value] : rich.entries()) {
-            const Name named(key);
+        const HazardRow* row = hazard_row(data.environments, feature.kind.view());
+        if (row == nullptr) continue;
+        for (const auto& number : row->rich) {
             const bool said = std::any_of(feature.numbers.begin(), feature.numbers.end(),
-                                          [&named](const auto& one) { return one.first == named; });
-            if (!said) feature.numbers.emplace_back(value.named(key), value.number(1));
+                                          [&number](const auto& one) { return one.first == number.first; });
+            if (!said) feature.numbers.push_back(number);
         }
     }
 }
 
 }  // namespace
-
-Blocks hazard_rows(const Compendium& data) {
-    Blocks rows;
-    for (const auto& [environment, node] : data.environments)
-        for (const auto& [id, entry] : Fields(node).at("entries").entries()) rows.emplace(id, entry);
-    return rows;
-}
 
 void read_terrain(State& state, Scene& scene, const Node& map) {
     const Node squares = map.is_map() ? Fields(map).at("squares") : Node();
@@ -211,27 +161,25 @@ void read_environments(State& state, Scene& scene, const Ruleset& rules, const C
     if (list)
         for (const Node& item : list.list()) {
             chosen.push_back(read_chosen(item));
-            const std::string& id = chosen.back().id;
+            const auto found = data.environments.find(chosen.back().id);
             if (data.environments.empty())
                 item.unbuilt("scene environments");
-            else if (data.environments.find(id) == data.environments.end())
-                item.fail("there is no environment '" + id + "'");
+            else if (found == data.environments.end())
+                item.fail("there is no environment '" + chosen.back().id + "'");
         }
     if (!is_tactical(*rules.vocabulary())) return;
-    for (const auto& [id, node] : data.environments) {
-        Fields fields(node);
+    for (const auto& [id, environment] : data.environments) {
         Sheet place;
         place.id = id;
-        place.name = fields.text("name", id);
+        place.name = environment.name;
         for (const Stat& stat : rules.vocabulary()->stats()) place.stats.push_back(stat.initial);
         const Chosen* of_scene = chosen_named(chosen, id);
         const bool acts = of_scene != nullptr;
-        for (const auto& [entry, row] : fields.at("entries").entries()) {
-            place.powers.push_back(read_hazard(id, entry, row));
-            if (Fields(row).flag("world")) add_world_action(state, scene, id, entry, row, acts);
-            lay_ready_guests(scene, rules, data, place.powers.back());
+        for (const HazardRow& row : environment.rows) {
+            place.powers.push_back(row.power);
+            if (row.acts) add_world_action(state, scene, row, acts, list);
+            lay_ready_guests(scene, rules, data, row.power);
         }
-        fields.finish();
         if (acts)
             for (const Node& newcomer : of_scene->emerge) add_newcomer(state, scene, place, newcomer);
         scene.ground.push_back(std::move(place));
@@ -259,18 +207,18 @@ void lay_zones(State& state, Scene& scene, const Ruleset& rules, const Compendiu
         if (environment == data.environments.end()) continue;
         const bool dresses = one.dresses.value_or(rich);
         Value::Items zones;
-        for (const auto& [id, row] : Fields(environment->second).at("entries").entries()) {
-            if (!covers_ground(row)) continue;
-            const bool laid = dresses && Fields(row).flag("field");
+        for (const HazardRow& row : environment->second.rows) {
+            if (!row.ground) continue;
+            const bool laid = dresses && row.number("field") != 0;
             BlockWriter zone;
-            zone.set("id", one.id + "." + id);
-            zone.set("kind", id);
+            zone.set("id", one.id + "." + row.power.id.str());
+            zone.set("kind", row.power.id.str());
             zone.set("state", laid ? kLaid : kAway);
             zones.push_back(zone.value());
         }
         const std::size_t before = scene.features.size();
         const Value all = Value::list(std::move(zones));
-        read_features(state, scene, Node(all, "environments", list.problems()), hazard_rows(data));
+        read_features(state, scene, Node(all, "environments", list.problems()), data.environments);
         for (std::size_t i = before; i < scene.features.size(); ++i)
             if (state.feature_states[i] == Name(kLaid)) scene.features[i].cells = one.over;
     }

@@ -6,8 +6,6 @@
 
 namespace affray::content {
 
-/// All rows of the data by their names, which are kinds of features.
-Blocks hazard_rows(const Compendium& data);
 /// `squares` of a map: elevation, water, difficult, clearance, stairs become features of the kind `ground`.
 void read_terrain(State& state, Scene& scene, const Node& map);
 /// Keeps the rows of all environments in the scene, and their actions as features, hidden but for those of

@@ -232,7 +232,7 @@ void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, cons
     const Node environments = fields.at("environments");
     if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
     read_environments(state, scene, rules, data, environments);
-    read_features(state, scene, fields.at("features"), hazard_rows(data));
+    read_features(state, scene, fields.at("features"), data.environments);
     read_encounter_tables(state, scene, fields.at("features"), data);
     read_hirelings(state, scene, fields.at("features"));
     const auto holds_any = [](const Feature& one) {

@@ -18,7 +18,8 @@ constexpr Fact kStruckOnce{"struck_once", Scope::Feature};
 constexpr Fact kDue{"due_round", Scope::Feature};
 /// How many it has brought in (TBA-311).
 constexpr Fact kBrought{"brought", Scope::Feature};
-constexpr std::string_view kRandom = "random", kDisturbed = "disturbed", kCollapsed = "collapsed";
+constexpr std::string_view kRandom = "random", kDisturbed = "disturbed", kCollapsed = "collapsed",
+                           kOncePerTarget = "once_per_target", kZoneIfAny = "zone_if_any";
 constexpr std::int32_t kCollapseAfter = 2;
 
 class WorldActions final : public Mechanic {
@@ -124,13 +125,20 @@ class WorldActions final : public Mechanic {
                (row.use.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
     }
 
+    static bool needs(const Power& row, std::string_view word) {
+        return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
+    }
+
+    static bool of_zone(const Power& row, const Name& kind) {
+        return std::find(row.aim.needs.begin(), row.aim.needs.end(), kind) != row.aim.needs.end();
+    }
+
     // In the zones of the row, or near them; without such a zone everybody, where the row says so.
     static bool in_zone(const View& view, const Power& row, const Body& body) {
-        const Name kind = row.aim.needs.empty() ? Name() : row.aim.needs.front();
         const auto& features = view.state().scene->features;
         bool any = false;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
-            if (features[i].kind != kind || !standing(view.state(), i)) continue;
+            if (!of_zone(row, features[i].kind) || !standing(view.state(), i)) continue;
             any = true;
             Body near = body;
             const std::int32_t out = features[i].number("near_feet") / kFeetPerSquare;
@@ -138,15 +146,14 @@ class WorldActions final : public Mechanic {
             near.side += 2 * out;
             if (touches(view.state(), near, features[i])) return true;
         }
-        return !any && kind == Name("thick_fog");
+        return !any && needs(row, kZoneIfAny);
     }
 
     static std::vector<CreatureId> reach_of(const View& view, std::uint32_t action) {
         const Power& row = row_of(view, action);
         std::vector<CreatureId> all;
         const bool zoned = row.use.only_on == Name("in_zone") || row.use.only_on == Name("random_in_zone");
-        const bool once = std::find(row.use.needs.begin(), row.use.needs.end(), Name("once_per_target")) !=
-                          row.use.needs.end();
+        const bool once = needs(row, kOncePerTarget);
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who) || (zoned && !in_zone(view, row, body_of(view, who)))) continue;
             if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
@@ -155,19 +162,18 @@ class WorldActions final : public Mechanic {
         return all;
     }
 
-    // Where somebody may come up: in the zones that the row names, at the border, or in the marsh.
+    // Where somebody may come up: in the zones that the row names, or at the border; anywhere where it names
+    // none.
     static bool comes_up_at(const View& view, const Power& row, Place at) {
-        if (!row.aim.needs.empty() && row.aim.needs.front() == Name(kRim))
+        if (row.aim.needs.empty()) return true;
+        if (of_zone(row, kRim))
             return std::any_of(kEightWays.begin(), kEightWays.end(), [&](Place step) {
                 return !view.state().scene->map.on_map({at.x + step.x, at.y + step.y, 0});
             });
         const auto& features = view.state().scene->features;
         for (std::uint32_t i = 0; i < features.size(); ++i) {
-            const Name& kind = features[i].kind;
-            const bool meant = row.aim.needs.empty()
-                                   ? kind == Name("thick_trudge") || kind == Name("tenacious_mud")
-                                   : kind == row.aim.needs.front();
-            if (meant && standing(view.state(), i) && covers(features[i], at)) return true;
+            if (of_zone(row, features[i].kind) && standing(view.state(), i) && covers(features[i], at))
+                return true;
         }
         return false;
     }
@@ -219,8 +225,7 @@ class WorldActions final : public Mechanic {
         work.set_raw(kWorldUsed, work.view().state().round, action, 0, row.id);
         if (work.view().state().scene->features[action].number(kComesAtMost) > 0)
             work.set_raw(kBrought, work.view().get(kBrought, action) + 1, action, 0, row.id);
-        const bool once = std::find(row.use.needs.begin(), row.use.needs.end(), Name("once_per_target")) !=
-                          row.use.needs.end();
+        const bool once = needs(row, kOncePerTarget);
         if (once)
             for (const CreatureId who : victims) work.set_raw(kStruckOnce, 1, action, number(who), row.id);
         Power aimed = row;
