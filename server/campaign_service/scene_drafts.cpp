@@ -49,6 +49,29 @@ void put_problems(const Refusal& no, v1::SceneReport& report) {
 // Whatever else was refused is no fault of the text.
 bool of_text(const Refusal& no) { return no.code == "BAD_SCENE" || no.code == "BAD_ARGUMENT"; }
 
+void put_number(const std::string& name, std::int32_t value, v1::NamedNumber& to) {
+    to.set_name(name);
+    to.set_value(value);
+}
+
+void put_surroundings(const content::Environments& environments, v1::Bestiary& all) {
+    for (const auto& [id, environment] : environments) {
+        v1::Surroundings& one = *all.add_surroundings();
+        one.set_id(id);
+        one.set_name(environment.name);
+        for (const content::HazardRow& row : environment.rows) {
+            v1::SurroundingRow& line = *one.add_rows();
+            line.set_id(row.power.id.str());
+            line.set_name(row.power.name);
+            line.set_text(row.power.text);
+            line.set_acts(row.acts);
+            line.set_ground(row.ground);
+            line.set_field(row.number("field") != 0);
+            for (const auto& [name, value] : row.numbers) put_number(name.str(), value, *line.add_numbers());
+        }
+    }
+}
+
 v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries,
                         const std::vector<content::ThingEntry>& things) {
     v1::Bestiary all;
@@ -67,11 +90,7 @@ v1::Bestiary message_of(const std::vector<content::BestiaryEntry>& entries,
         one.set_role(entry.role);
         one.set_hit_dice(entry.hit_dice);
         one.set_hp(entry.hp);
-        for (const auto& [name, value] : entry.numbers) {
-            v1::NamedNumber& number = *one.add_numbers();
-            number.set_name(name);
-            number.set_value(value);
-        }
+        for (const auto& [name, value] : entry.numbers) put_number(name, value, *one.add_numbers());
         one.mutable_tags()->Assign(entry.tags.begin(), entry.tags.end());
         one.mutable_powers()->Assign(entry.powers.begin(), entry.powers.end());
     }
@@ -157,8 +176,10 @@ Answer<v1::Bestiary> CampaignRecords::bestiary(const RequestContext& context) {
     const auto data = compendia_of(context, value(own));
     const content::Compendium& known = data->of(context.ruleset);
     const auto all = std::make_shared<const v1::Bestiary>(computed([&] {
-        return message_of(content::bestiary(known, *rules, kEntriesMax),
-                          content::things_to_carry(known, kEntriesMax));
+        v1::Bestiary told = message_of(content::bestiary(known, *rules, kEntriesMax),
+                                       content::things_to_carry(known, kEntriesMax));
+        put_surroundings(known.environments, told);
+        return told;
     }));
     bestiaries_.keep(value(own).key, all);
     return *all;

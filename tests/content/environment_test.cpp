@@ -68,6 +68,7 @@ std::string wrong_with(const std::string& rows) {
                                      rows + "}}}\n",
                                  *problems));
     data.settle();
+    data.join_up();
     std::string all;
     for (const Problem& problem : data.problems()) all += to_string(problem) + "\n";
     for (const Problem& problem :

@@ -181,6 +181,66 @@ describe('preparing a scene at its desk', () => {
     assert.equal(await mara.at('now-waves').count(), 0, 'they have come');
   });
 
+  it('chooses surroundings that act, and lays what lies on their ground, for rules that have them', async () => {
+    const before = campaign;
+    const made = await mara.ask('POST', '/api/campaigns', { title: 'The fen', ruleset: 'turn-based' });
+    campaign = made.body.id;
+    await desk();
+    for (const [field, value] of [
+      ['board-columns', '14'],
+      ['board-rows', '9'],
+    ]) {
+      await mara.at('panel-scene').click();
+      await mara.at(field).fill(value);
+      await mara.at(field).blur();
+    }
+    await mara.at('surroundings-swampy').check();
+    await mara.at('dress-swampy').check();
+    await mara.at('part-swampy').check();
+    await mara.page.getByText('Let somebody come in during the fight').click();
+    await mara.at('newcomer-swampy').selectOption({ label: 'Marsh viper' });
+    await mara.page
+      .locator('form')
+      .filter({ has: mara.at('newcomer-swampy') })
+      .getByRole('button')
+      .click();
+    assert.equal(await mara.at('tool-rubble').count(), 0, 'no tool for what these rules do not know');
+    await mara.at('tool-surroundings').click();
+    await mara.at('surroundings-row').selectOption({ label: 'Tenacious mud' });
+    await drag([5, 3], [8, 3]);
+    await mara.at('surroundings-row').selectOption({ label: 'Table' });
+    await click(2, 6);
+    await click(4, 6);
+    await mara.at('tool-height').click();
+    await drag([11, 1], [12, 1]);
+    await mara.at('tool-start').click();
+    await click(1, 3);
+    await mara.at('panel-bestiary').click();
+    await mara.at('bestiary-search').fill('marsh lurker');
+    await mara.at('monster-marsh_lurker').click();
+    await click(12, 1);
+    await mara.see('[data-testid=judged][data-state=good]');
+    await mara.at('panel-scene').click();
+    await shot(mara.page, 'scene-surroundings-1366');
+    await mara.sound('surroundings of a scene');
+    const { text } = await save('The fen');
+    for (const said of [
+      /kind: tenacious_mud, cells: \[\[5, 3\], \[6, 3\], \[7, 3\], \[8, 3\]\]/,
+      /kind: table, cells: \[\[2, 6\]\]/,
+      /kind: table, cells: \[\[4, 6\]\]/,
+      /kind: ground, elevation: 10, cells: \[\[11, 1\], \[12, 1\]\]/,
+    ])
+      assert.match(text, said);
+    assert.match(text, /id: swampy/);
+    assert.match(text, /monster: marsh_viper/);
+    await mara.at('try-out').click();
+    await mara.online();
+    await mara.see('[data-testid=map][data-ready=true]');
+    await mara.at('start').click();
+    await shot(mara.page, 'scene-surroundings-played-1366');
+    campaign = before;
+  });
+
   it('takes back and does again', async () => {
     await desk();
     await mara.at('tool-rock').click();

@@ -127,7 +127,7 @@ const Compendia& Compendia::built_in() {
             all.add(problems, read_text(std::string(file.text), *problems));
         }
         all.settle();
-        all.enchant_things();
+        all.join_up();
         return all;
     }();
     return kBuiltIn;
@@ -146,7 +146,7 @@ Compendia Compendia::load(const std::string& directory) {
     }
     if (!found) return built_in();
     all.settle();
-    all.enchant_things();
+    all.join_up();
     return all;
 }
 
@@ -188,9 +188,10 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
         const Node root = read_text(data.text, *problems);
         if (!root) continue;
         Fields fields(root);
-        all.read_sections(
-            fields, {"monsters", "maps", "stat_lines", "powers", "deeds", "features", "items", "things"},
-            {ruleset});
+        all.read_sections(fields,
+                          {"monsters", "maps", "stat_lines", "powers", "deeds", "features", "items", "things",
+                           "environments"},
+                          {ruleset});
         for (const char* section : {"items", "things"})
             if (const Node node = fields.at(section)) need_new(node, section, of(ruleset));
         fields.finish();
@@ -207,6 +208,11 @@ Compendia Compendia::with(const std::string& ruleset, const std::vector<OwnData>
     whole.items.insert(added.items.begin(), added.items.end());
     whole.things.insert(added.things.begin(), added.things.end());
     whole.gear.insert(added.gear.begin(), added.gear.end());
+    if (added.environments.size() > Environment::kOwnMost)
+        added.environments.begin()->second.written.fail("a campaign has at most 32 environments of its own");
+    for (const auto& [id, environment] : added.environments)
+        enter(whole.environments, id, environment.written, environment);
+    check_environments(added.environments, whole);
     all.enchant_things();
     return all;
 }
@@ -249,7 +255,6 @@ void Compendia::settle() {
         drop_broken(data.monsters, [](const auto& id, const auto& node) { read_monster(id, node); });
         const Compendium& whole = data;
         check_appearing(whole.stat_lines);
-        check_environments(whole);
         drop_broken(data.wandering, [&whole](const auto&, const Node& table) { check_table(table, whole); });
         for (const auto& [id, weapon] : data.weapons)
             for (const Name& category : {weapon.category, weapon.thrown})
@@ -264,6 +269,11 @@ void Compendia::settle() {
                                                 rule.category.str() + "'" +
                                                 like(data.weapon_categories, rule.category.str()));
     }
+}
+
+void Compendia::join_up() {
+    enchant_things();
+    for (const auto& [ruleset, data] : by_ruleset_) check_environments(data.environments, data);
 }
 
 void Compendia::enchant_things() {

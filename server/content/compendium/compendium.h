@@ -106,9 +106,12 @@ class Compendia {
     void add(const std::shared_ptr<Problems>& problems, const Node& root);
     /// Joins what refers to other sections; to be called once, after the last file.
     void settle();
+    /// After that, where no campaign adds to it: what things do, and what rows of environments refer to.
+    void join_up();
 
-    /// The data of one ruleset with a campaign's own monsters, maps, stat lines, powers, features, items and
-    /// things, whose ids must be new. `problems`: of those texts alone. These compendia outlive it.
+    /// The data of one ruleset with a campaign's own monsters, maps, stat lines, powers, features, items,
+    /// things and environments, whose ids must be new. `problems`: of those texts alone. These compendia
+    /// outlive it.
     Compendia with(const std::string& ruleset, const std::vector<OwnData>& own) const;
 
     /// Empty for a ruleset without data.

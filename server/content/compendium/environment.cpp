@@ -200,6 +200,14 @@ void check_row(const HazardRow& row, const Compendium& data) {
             row.written.fail("there is no stat line '" + effect.name.str() + "'");
 }
 
+// The kind of a feature has to mean one row.
+void check_alone(const HazardRow& row, const Compendium& data) {
+    for (const auto& [id, environment] : data.environments)
+        for (const HazardRow& other : environment.rows)
+            if (&other != &row && other.power.id == row.power.id)
+                row.written.fail("'" + id + "' has a row of that name; choose another");
+}
+
 }  // namespace
 
 std::int32_t HazardRow::number(std::string_view name) const {
@@ -225,9 +233,15 @@ Environment read_environment(const std::string& id, const Node& node) {
     Environment environment;
     Fields fields(node);
     environment.name = fields.text("name", id);
+    environment.written = node;
     if (const Node entries = fields.need("entries"))
-        for (const auto& [entry, row] : entries.entries())
+        for (const auto& [entry, row] : entries.entries()) {
+            if (environment.rows.size() == Environment::kRowsMost) {
+                row.fail("an environment has at most 64 rows; make two of it");
+                break;
+            }
             environment.rows.push_back(read_row(id, entry, row));
+        }
     fields.finish();
     return environment;
 }
@@ -239,15 +253,13 @@ const HazardRow* hazard_row(const Environments& all, std::string_view kind) {
     return nullptr;
 }
 
-void check_environments(const Compendium& data) {
-    for (const auto& [id, environment] : data.environments)
-        for (const HazardRow& row : environment.rows) {
-            check_row(row, data);
-            const HazardRow* first = hazard_row(data.environments, row.power.id.view());
-            if (first != &row)
-                row.written.fail("'" + first->power.class_id.str() +
-                                 "' has a row of that name; choose another");
-        }
+void check_environments(const Environments& these, const Compendium& data) {
+    for (const auto& [id, unused] : these)
+        if (const auto found = data.environments.find(id); found != data.environments.end())
+            for (const HazardRow& row : found->second.rows) {
+                check_row(row, data);
+                check_alone(row, data);
+            }
 }
 
 std::vector<Problem> strange_operations(const Environment& environment, const Ruleset& rules) {

@@ -30,7 +30,11 @@ struct HazardRow {
 };
 
 struct Environment {
+    /// Rows of one environment, and environments of one campaign.
+    static constexpr std::size_t kRowsMost = 64, kOwnMost = 32;
+
     std::string name;
+    Node written;                 ///< where it stands
     std::vector<HazardRow> rows;  ///< in order of writing
 };
 using Environments = std::map<std::string, Environment, std::less<>>;
@@ -43,8 +47,9 @@ void read_cover(const Node& node, HazardRow::Numbers& out);
 
 /// The row of a kind of features; nullptr: there is none.
 const HazardRow* hazard_row(const Environments& all, std::string_view kind);
-/// What rows say of other entries of the data: kinds of zones, who comes up, names that are there twice.
-void check_environments(const Compendium& data);
+/// What the rows of these say of other entries of the data: kinds of zones, who comes up, names that are
+/// there twice.
+void check_environments(const Environments& these, const Compendium& data);
 /// Operations of its rows that the ruleset does not have.
 std::vector<Problem> strange_operations(const Environment& environment, const Ruleset& rules);
 

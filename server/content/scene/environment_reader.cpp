@@ -128,11 +128,6 @@ void enrich(Scene& scene, const Compendium& data) {
 void read_terrain(State& state, Scene& scene, const Node& map) {
     const Node squares = map.is_map() ? Fields(map).at("squares") : Node();
     if (!squares) return;
-    // What stands on higher ground stands there, whether its place says so or not.
-    const auto rise = [&state] {
-        for (Creature& one : state.creatures.edited())
-            if (one.place != kNowhere) one.place.z = std::max(one.place.z, ground_height(state, one.place));
-    };
     std::int32_t count = 0;
     for (const Node& item : squares.list()) {
         Fields fields(item);
@@ -152,7 +147,12 @@ void read_terrain(State& state, Scene& scene, const Node& map) {
         scene.features.push_back(std::move(ground));
         state.feature_states.emplace_back();
     }
-    rise();
+}
+
+void stand_on_ground(State& state) {
+    for (Creature& one : state.creatures.edited())
+        if (one.place != kNowhere)
+            one.place.z = std::max(one.place.z, ground_number(state, one.place, "elevation"));
 }
 
 void read_environments(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,

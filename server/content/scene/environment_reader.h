@@ -8,6 +8,8 @@ namespace affray::content {
 
 /// `squares` of a map: elevation, water, difficult, clearance, stairs become features of the kind `ground`.
 void read_terrain(State& state, Scene& scene, const Node& map);
+/// After the features: what stands on higher ground stands there, whether its place says so or not.
+void stand_on_ground(State& state);
 /// Keeps the rows of all environments in the scene, and their actions as features, hidden but for those of
 /// the environments that are listed.
 void read_environments(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,

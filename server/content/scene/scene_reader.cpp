@@ -230,9 +230,11 @@ namespace {
 void read_lie_of_the_land(State& state, Scene& scene, const Ruleset& rules, const Compendium& data,
                           Fields& fields) {
     const Node environments = fields.at("environments");
-    if (is_tactical(*rules.vocabulary())) read_terrain(state, scene, ground_of(fields, data, false));
+    const bool tactical = is_tactical(*rules.vocabulary());
+    if (tactical) read_terrain(state, scene, ground_of(fields, data, false));
     read_environments(state, scene, rules, data, environments);
     read_features(state, scene, fields.at("features"), data.environments);
+    if (tactical) stand_on_ground(state);
     read_encounter_tables(state, scene, fields.at("features"), data);
     read_hirelings(state, scene, fields.at("features"));
     const auto holds_any = [](const Feature& one) {

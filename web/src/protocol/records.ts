@@ -36,6 +36,7 @@ import {
   SceneReportSchema,
   ScoreThrowListSchema,
   ScoreThrowSchema,
+  type Bestiary,
   type BestiaryEntry,
   type ThingEntry,
   type Calendar,
@@ -56,7 +57,9 @@ export { ChoiceKind } from './gen/affray/v1/character_form_pb';
 export type { CharacterForm, ChoiceField, ChoiceOption } from './gen/affray/v1/character_form_pb';
 export type {
   Amount,
+  Bestiary,
   BestiaryEntry,
+  Surroundings,
   ThingEntry,
   Calendar,
   CampaignLogLine,
@@ -295,6 +298,10 @@ export function readyScene(id: string, content: string): Promise<PreparedScene> 
 export async function bestiary(id: string): Promise<BestiaryEntry[]> {
   return (await ask('GET', at`/api/campaigns/${id}/bestiary`, BestiarySchema)).entries;
 }
+
+// The same, with the environments that its scenes may name.
+export const bestiaryAndSurroundings = (id: string): Promise<Bestiary> =>
+  ask('GET', at`/api/campaigns/${id}/bestiary`, BestiarySchema);
 
 // What its people may carry.
 export async function things(id: string): Promise<ThingEntry[]> {

@@ -64,6 +64,11 @@ export function layStretch(text: SceneText, cells: readonly Cell[], stretch: Str
   return setCells(text, there.index, [...there.cells, ...more]);
 }
 
+// A thing of its own, however many of its kind there are.
+export function putThing(text: SceneText, cells: readonly Cell[], kind: string): SceneText {
+  return text.push(['features'], { id: freshId(text, kind), kind, cells: cells.map(written) });
+}
+
 // Whatever block it was written by, from now on its cells are listed.
 function setCells(text: SceneText, index: number, cells: readonly Cell[]): SceneText {
   let now = text;

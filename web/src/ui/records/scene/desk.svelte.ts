@@ -9,6 +9,7 @@ import {
   putLight,
   putNote,
   putSecretExit,
+  putThing,
   putWall,
   removeFeature,
   rubOut,
@@ -27,8 +28,9 @@ import {
 } from '../../../model/scene_document/piece_edit';
 import { readScene, type SceneModel } from '../../../model/scene_document/scene_model';
 import { SceneText } from '../../../model/scene_document/scene_text';
-import type { BestiaryEntry } from '../../../protocol/records';
+import type { BestiaryEntry, Surroundings } from '../../../protocol/records';
 import { capital, humanise } from '../../text';
+import type { RowNumbers } from './look';
 import { kAreas, stretchOf, type Tool, type ToolSettings } from './tools';
 
 export class Desk {
@@ -51,7 +53,10 @@ export class Desk {
     secret: false,
     coin: 'gp',
     coins: 30,
+    row: '',
   });
+  // Environments that the scene may name; none where the rules have none.
+  surroundings = $state.raw<readonly Surroundings[]>([]);
   // The monster in hand, how many of it, and how they stand.
   monster = $state.raw<BestiaryEntry | undefined>(undefined);
   count = $state(1);
@@ -196,16 +201,35 @@ export class Desk {
     this.edit((text) => {
       if (tool === 'floor' || tool === 'rock' || tool === 'way-out') return paintGround(text, on, tool);
       if (tool === 'erase') return paintGround(rubOut(text, on), on, 'floor');
-      const stretch = stretchOf(tool, settings);
+      if (tool === 'surroundings' && !this.row?.ground) return putThing(text, on, settings.row);
+      const stretch = stretchOf(tool, settings, this.surroundings.length > 0);
       if (stretch === undefined) return text;
       // One water, and one height, at a time.
-      const bare = ['water', 'height'].includes(stretch.kind)
+      const bare = ['water', 'height', 'ground'].includes(stretch.kind)
         ? rubOut(text, on, (one) => one.kind === stretch.kind && !isOf(one, stretch))
         : text;
-      if (stretch.elevation === 0) return rubOut(bare, on, (one) => one.kind === 'height');
+      if (stretch.elevation === 0) return rubOut(bare, on, (one) => one.kind === stretch.kind);
       const laid = layStretch(bare, on, stretch, tool);
       return tool === 'deep' && settings.barred ? paintGround(laid, on, 'rock') : laid;
     });
+  }
+
+  // What rows say of their features, by kind.
+  readonly rowNumbers: RowNumbers = $derived.by(
+    () =>
+      new Map(
+        this.surroundings.flatMap((one) =>
+          one.rows.map((row) => [
+            row.id,
+            Object.fromEntries(row.numbers.map(({ name, value }) => [name, value])),
+          ]),
+        ),
+      ),
+  );
+
+  // What the surroundings lay down or stand there.
+  get row() {
+    return this.surroundings.flatMap((one) => one.rows).find((one) => one.id === this.settings.row);
   }
 
   private onBoard(cells: readonly Cell[]): Cell[] {

@@ -56,14 +56,20 @@ export function terrainOf(board: Board): Terrain {
   return { geometry: geometryOf(board.grid), cells, exits, blocked };
 }
 
-function groundKind(feature: FeatureModel): GroundKind | undefined {
+// What rows of environments say of their features, by kind.
+export type RowNumbers = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+function groundKind(feature: FeatureModel, rows: RowNumbers): GroundKind | undefined {
   if (['door', 'wall', 'light', 'note', 'exit', 'place'].includes(feature.kind)) return undefined;
-  const number = (name: string) => feature.numbers[name] ?? 0;
+  const number = (name: string) => feature.numbers[name] ?? rows.get(feature.kind)?.[name] ?? 0;
   if (kSurroundings[feature.kind] !== undefined) return kSurroundings[feature.kind];
   if (feature.kind === 'planks') return 'planks';
   if (feature.kind === 'height' || (feature.kind === 'ground' && number('elevation') !== 0))
     return number('elevation') < 0 ? 'pit' : 'rise';
+  if (number('icy') !== 0) return 'ice';
+  if (number('obscured') !== 0) return number('obscured') > 1 ? 'fog' : 'haze';
   if (number('water') !== 0) return 'water';
+  if (number('cover') !== 0 || number('ac') !== 0) return 'cover';
   if (number('difficult') !== 0) return 'rough';
   if (feature.kind === 'water') return feature.type === 'underwater' ? 'deep' : 'water';
   if (feature.damage !== '') return feature.type === 'fire' || feature.type === '' ? 'fire' : 'hazard';
@@ -81,7 +87,7 @@ function groundLabel(feature: FeatureModel): string {
   return dearer === 0 ? '' : `+${dearer}`;
 }
 
-export function featuresOf(scene: SceneModel): FeaturesLook {
+export function featuresOf(scene: SceneModel, rows: RowNumbers = new Map()): FeaturesLook {
   const heaps = new Map<string, HeapLook>();
   for (const { at } of scene.things) {
     if (at === undefined) continue;
@@ -98,7 +104,7 @@ export function featuresOf(scene: SceneModel): FeaturesLook {
   }
   return {
     ground: [...scene.ground, ...scene.features].flatMap((feature) => {
-      const kind = groundKind(feature);
+      const kind = groundKind(feature, rows);
       const ghost = feature.state === 'hidden';
       const feet = feature.numbers['elevation'] ?? 0;
       const label = groundLabel(feature);

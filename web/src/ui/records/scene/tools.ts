@@ -15,6 +15,7 @@ export type Tool =
   | 'cover'
   | 'tree'
   | 'height'
+  | 'surroundings'
   | 'wall'
   | 'door'
   | 'light'
@@ -38,6 +39,7 @@ export const kAreas: readonly Tool[] = [
   'cover',
   'tree',
   'height',
+  'surroundings',
   'erase',
 ];
 
@@ -105,6 +107,12 @@ export const kGroups: readonly { name: TextKey; tools: readonly ToolLook[] }[] =
         key: 'h',
         icon: 'M1.500 13h13M3.500 13V9h3V6h3V3h4v10M12 5l1.500-2L15 5',
       },
+      {
+        tool: 'surroundings',
+        name: 'build.surroundings',
+        key: 'u',
+        icon: 'M1.500 13.500c3-4 4-1 6.500-4s3-5 6.500-8M10 13.500c1-2 2.500-2 4.500-2M2 6c1.500-2 3-2 4.500 0',
+      },
     ],
   },
   {
@@ -168,11 +176,18 @@ export interface ToolSettings {
   secret: boolean;
   coin: string;
   coins: number;
+  // A row of an environment.
+  row: string;
 }
 
+// Where environments have hazards of their own, these would be pictures that do nothing.
+export const kWithoutSurroundings: readonly Tool[] = ['water', 'deep', 'fire', 'rubble', 'cover', 'tree'];
+
 // What a tool lays over cells; undefined: the ground itself, or nothing.
-export function stretchOf(tool: Tool, set: ToolSettings): Stretch | undefined {
+export function stretchOf(tool: Tool, set: ToolSettings, surroundings = false): Stretch | undefined {
   switch (tool) {
+    case 'surroundings':
+      return { kind: set.row };
     case 'water':
       return { kind: 'water', type: 'in_water' };
     case 'deep':
@@ -186,7 +201,7 @@ export function stretchOf(tool: Tool, set: ToolSettings): Stretch | undefined {
     case 'cover':
       return { kind: 'obstacle', cover: set.cover === 'total' ? 'total' : Number(set.cover) };
     case 'height':
-      return { kind: 'height', elevation: set.elevation };
+      return { kind: surroundings ? 'ground' : 'height', elevation: set.elevation };
     case 'tree':
       return { kind: 'obstacle', type: 'tree', cover: -2 };
     default:
