@@ -120,7 +120,7 @@ export const kDeskGerman: Record<keyof typeof kDeskEnglish, string> = {
 
   'bar.start': 'Beginnen',
   'bar.pause': 'Pause',
-  'bar.resume': 'Weiter',
+  'bar.resume': 'Fortsetzen',
   'bar.rewind': 'Zurückspulen …',
   'back.to': 'Das Spiel zurückspulen',
   'back.to.hint': 'Alle stehen wieder, wo sie standen. Was danach kam, bleibt durchgestrichen im Verlauf.',

@@ -118,7 +118,7 @@ export const kDeskEnglish = {
 
   'bar.start': 'Start',
   'bar.pause': 'Pause',
-  'bar.resume': 'Go on',
+  'bar.resume': 'Resume',
   'bar.rewind': 'Rewind …',
   'back.to': 'Lead play back',
   'back.to.hint': 'Everybody stands where they stood. What came after stays in the log, struck out.',

@@ -159,7 +159,7 @@ const kEnglishTales = {
   'treasure.left': '; {coins} stay in the fund.',
   'treasure.none': '.',
   note: '{who} notes on the map, at {place}: “{text}”',
-  'note.gone': 'The note at {place} is rubbed out of the map.',
+  'note.gone': 'The note at {place} is erased.',
 } as const;
 
 export type TaleKey = keyof typeof kEnglishTales;

@@ -126,9 +126,9 @@ export function reasonText(reason: Reason, needs: readonly string[] = []): strin
   if (code === 'BAD_PAYMENT' && kPurses.includes(part))
     return t('reason.coins', { need: coins(need), have: coins(have) });
   const measured = kMeasured[code];
-  return measured === undefined
-    ? t('reason.of', { reason: base, have, need })
-    : fill(measured, { have, need });
+  if (measured !== undefined) return fill(measured, { have, need });
+  // None of one is what the sentence says already.
+  return need === 1 && have === 0 ? base : t('reason.of', { reason: base.replace(/\.$/, ''), have, need });
 }
 
 // All reasons at once; the same said twice is said once.
