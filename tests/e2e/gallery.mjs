@@ -70,7 +70,9 @@ async function tryTo(deed) {
   );
 }
 
-const press = (page, testid) => tryTo(() => page.getByTestId(testid).first().click({ timeout: 2500 }));
+// What may not be there is not waited for long; what begins a fight is.
+const press = (page, testid, timeout = 2500) =>
+  tryTo(() => page.getByTestId(testid).first().click({ timeout }));
 
 async function seat(browser, preview, link, name) {
   const one = await Player.sit(browser, preview.of(link), name, { viewport: kSizes.desktop });
@@ -86,7 +88,8 @@ async function table(browser, name, demo) {
     const referee = await seat(browser, preview, server.link('referee'), 'Rowan');
     const player = await seat(browser, preview, server.link('player'), 'Mira');
     await take(referee.page, `${name}-1-before`, { sizes: ['desktop'] });
-    await press(referee.page, 'start');
+    await press(referee.page, 'bar-start', 20_000);
+    await player.see('[data-testid=phase]:not([data-phase=setup])', { state: 'attached' });
     await player.page.waitForTimeout(1200);
     await play(referee.page, player.page, name);
     for (const { complaints } of [referee, player]) {

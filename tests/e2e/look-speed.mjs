@@ -11,6 +11,7 @@ import { wideField } from './support/wide_field.mjs';
 const kDesk = { viewport: { width: 1366, height: 768 }, reducedMotion: 'no-preference' };
 const kTimes = Number(process.env.LOOK_TIMES ?? 7);
 const kThrottled = 4;
+const kPatience = 120_000;
 const kTurns = 780;
 const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
 
@@ -74,6 +75,7 @@ function watch(sights) {
 async function reopened(page, url, rate) {
   const sights = { usable: '[data-testid^=tracker-]', board: '[data-camera]' };
   await page.addInitScript(watch, sights);
+  page.setDefaultTimeout(kPatience);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
   for (const one of [page, empty]) {

@@ -14,20 +14,24 @@ function ground(column, row) {
   return row % 13 === 6 && column % 5 !== 0 ? '#' : '.';
 }
 
+// Two blocks of six by five that face each other across a wall.
+function standing(own, index) {
+  return [(own ? 18 : 32) + 2 * (index % 6), 21 + 2 * Math.floor(index / 6)];
+}
+
 function creature(side, index) {
   const own = side === 'party';
-  const [column, row] = [index % 6, Math.floor(index / 6)];
   return {
     id: `${side}${index}`,
     name: `${own ? 'Spear' : 'Raider'} ${index + 1}`,
     side,
     kind: own ? 'character' : 'monster',
-    place: hex((own ? 18 : 32) + column * 2 - ((column * 2) % 9 === 4 ? 1 : 0), 21 + row * 2),
+    place: hex(...standing(own, index)),
     hp_max: 40,
     ac: 15,
     pd: 13,
     md: 12,
-    init_bonus: own ? 30 - index : -index,
+    init_bonus: own ? 30 - index : -10,
     powers: { spear: { kind: 'melee', basic: true, attack: { bonus: 6, vs: 'ac' }, hit: { flat: 4 } } },
   };
 }
@@ -35,11 +39,13 @@ function creature(side, index) {
 // A content directory with this one encounter.
 export function wideField() {
   const shelf = mkdtempSync(join(tmpdir(), 'affray-wide-'));
+  const each = Array.from({ length: kEach }, (_, index) => index);
+  const everybody = ['party', 'foes'].flatMap((side) => each.map((index) => creature(side, index)));
+  const taken = new Set(everybody.map(({ place }) => String(place)));
   const rows = Array.from({ length: kSide }, (_, row) =>
-    Array.from({ length: kSide }, (_, column) => ground(column, row)).join(' '),
-  );
-  const everybody = ['party', 'foes'].flatMap((side) =>
-    Array.from({ length: kEach }, (_, index) => creature(side, index)),
+    Array.from({ length: kSide }, (_, column) =>
+      taken.has(String(hex(column, row))) ? '.' : ground(column, row),
+    ).join(' '),
   );
   const lights = Array.from({ length: 8 }, (_, index) => ({
     id: `lamp${index}`,
