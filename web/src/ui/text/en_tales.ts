@@ -137,7 +137,7 @@ const kEnglishTales = {
   declaration: '{who} {what}.',
   work: '{who}: {deed}[ {thing}] {state} ({far}).',
   'work.cause': '{who}: {deed}[ {thing}] {state} ({far}, {cause}).',
-  'item.unseen': 'A thing is out of sight.',
+  'item.unseen': 'An item is out of sight.',
   'item.found': 'Found: {count} {thing}.',
   'item.used': '{thing} is used up.',
   'item.sold': 'Sold: {thing}.',
