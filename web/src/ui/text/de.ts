@@ -74,7 +74,7 @@ const kTexts: Record<TextKey, string> = {
   'play.ondeck': 'danach',
   'play.ondeck.next': 'Danach: {who}',
   'play.delaying': 'wartet ab',
-  'play.setup.referee': 'Sind alle da? Der Kampf beginnt im Feld der Spielleitung.',
+  'play.setup.referee': 'Sind alle da? Drück oben auf Beginnen.',
   'play.setup.player': 'Die Spielleitung beginnt den Kampf.',
 
   'creature.ap': '{ap} von {max} Aktionspunkten',
