@@ -37,7 +37,7 @@ describe('a fight in points', () => {
       async () => {
         if ((await active()) === 'toll') await button(referee, 'end_turn').first().click(kPatience);
         const up = await referee.at('phase-bar').locator('[aria-current=step]').innerText();
-        return /Players/.test(up) && (await active()) !== 'toll';
+        return !/Opponents/.test(up) && (await active()) !== 'toll';
       },
       'the party never comes up',
     );

@@ -140,9 +140,9 @@ describe('campaigns in the browser', () => {
     await rowan.link('Encounters').click();
     await rowan.text('No encounter yet. Make one ready; the members then take their seats here.');
     await rowan.field('What is played').selectOption('Drill');
-    await rowan.field('Title, if another').fill('At the sluice');
-    await rowan.field('Seats for watchers').fill('1');
-    await rowan.button('Make it ready').click();
+    await rowan.field('Title (optional)').fill('At the sluice');
+    await rowan.field('Seats for spectators').fill('1');
+    await rowan.button('Prepare it').click();
     await rowan.at('made').waitFor();
     await rowan.sound('encounters');
     await shot(rowan.page, 'pages-encounters-1280');
@@ -199,11 +199,11 @@ describe('campaigns in the browser', () => {
     await rowan.page.getByRole('button', { name: 'To the campaign' }).click();
     await rowan.heading('The Ford');
     await rowan.field('What is played').selectOption('Drill');
-    await rowan.field('Title, if another').fill('Lanterns out');
+    await rowan.field('Title (optional)').fill('Lanterns out');
     await rowan.field('Who goes').selectOption('The Lanterns');
     await rowan.field('Stay-at-home').uncheck();
     await shot(rowan.page, 'pages-party-1280');
-    await rowan.button('Make it ready').click();
+    await rowan.button('Prepare it').click();
     const line = rowan.at('encounter').filter({ hasText: 'Lanterns out' });
     await line.waitFor();
     assert.match(await line.getByTestId('seat-1').innerText(), /Player\s+Ann\s+free/);
@@ -283,7 +283,7 @@ describe('campaigns in the browser', () => {
     await rowan.at('encounter').first().waitFor();
     assert.equal(await rowan.page.getByRole('heading', { name: 'New encounter' }).count(), 0);
     await rowan.link('Overview').click();
-    await rowan.button('Take it up again').click();
+    await rowan.button('Reopen it').click();
     await rowan.button('Save').waitFor();
   });
 
@@ -359,7 +359,7 @@ describe('campaigns in the browser', () => {
       .getByRole('link')
       .all()) {
       await tab.click();
-      await night.page.waitForFunction(() => !/Fetching/.test(document.body.innerText));
+      await night.page.waitForFunction(() => !/Loading …/.test(document.body.innerText));
       await night.sound(`${await tab.innerText()}, dark`);
     }
     await shot(night.page, 'pages-dark-360');

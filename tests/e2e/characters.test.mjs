@@ -39,8 +39,8 @@ describe('characters, made in the browser', () => {
     await mara.field('Armour').selectOption('chainmail');
     await mara.field('Shield').check();
     await mara.field('Weapon in hand').selectOption('sword');
-    await mara.page.getByLabel('Search: Things').fill('rope');
-    await group(mara, 'Things').getByRole('spinbutton').first().fill('1');
+    await mara.page.getByLabel('Search: Items').fill('rope');
+    await group(mara, 'Items').getByRole('spinbutton').first().fill('1');
     await mara.sound('new character of class tables');
     await shot(mara.page, 'records-new-classic-1280');
     const id = await make(mara);
@@ -75,8 +75,8 @@ describe('characters, made in the browser', () => {
     await mara.field('Name').fill('Joris Quay');
     await mara.field('Class').selectOption('thief');
     await mara.field('Hit points').fill('7');
-    await mara.page.getByLabel('Search: Things').fill('leather');
-    await group(mara, 'Things').getByRole('spinbutton').first().fill('1');
+    await mara.page.getByLabel('Search: Items').fill('leather');
+    await group(mara, 'Items').getByRole('spinbutton').first().fill('1');
     const id = await make(mara);
     const made = await character(id);
     assert.equal(made.figure.creatures[0].hp, 7);

@@ -138,8 +138,8 @@ describe('foreign text', () => {
     await owner.field('What is played').selectOption('"><svg onload=alert(3)>');
     await owner.text('<iframe srcdoc="<script>alert(6)</script>"></iframe> {{7*7}} ${7*7}');
     for (const title of kTitles) {
-      await owner.field('Title, if another').fill(title);
-      await owner.button('Make it ready').click();
+      await owner.field('Title (optional)').fill(title);
+      await owner.button('Prepare it').click();
       await owner.at('made').getByText(`${title} is ready.`).waitFor();
     }
     await showsAnywhere(owner, [...kTitles, '<img src=x onerror=alert(8)>'], 'encounters');

@@ -1,11 +1,10 @@
 // Takes pictures of every page and state for eyes, in every size and theme, and asks axe about each:
 //   AFFRAYD=…/affrayd node gallery.mjs [part of a name ...]
 // The page is that of web/dist. Ends with 1 where axe or the browser complains.
-import axe from 'axe-core/axe.min.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launch, person } from './support/browser.mjs';
+import { faultsInEveryTheme, launch, person } from './support/browser.mjs';
 import { Player } from './support/player.mjs';
 import { previewOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
@@ -13,12 +12,6 @@ import { Works } from './gallery_works.mjs';
 
 const out = process.env.GALLERY_OUT ?? fileURLToPath(new URL('gallery', import.meta.url));
 const kSizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
-const kThemes = {
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  contrast: { colorScheme: 'light', contrast: 'more' },
-  'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
-};
 const kShown = ['dark', 'light', 'contrast'];
 // Where the system lays its own colours over everything; what they are is the system's affair, so nobody judges them.
 const kForced = { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' };
@@ -35,22 +28,15 @@ const kOperator = { name: 'Mara', password: 'a long walk in the rain' };
 
 const wanted = process.argv.slice(2);
 const pictures = [];
-const faults = [];
+// Said as it is found, and once.
+const faults = new Set();
+const complain = (line) => {
+  if (!faults.has(line)) console.log(line);
+  faults.add(line);
+};
 
 function asked(name) {
   return wanted.length === 0 || wanted.some((part) => name.includes(part));
-}
-
-async function judge(page, name) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'], preload: false }),
-  );
-  for (const { id, impact, nodes } of violations) {
-    for (const { target, failureSummary } of nodes) {
-      faults.push(`${name} ${impact} ${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`);
-    }
-  }
 }
 
 async function picture(page, name, size, theme) {
@@ -63,13 +49,11 @@ async function picture(page, name, size, theme) {
 async function take(page, name, { sizes = Object.keys(kSizes), forced = false } = {}) {
   for (const size of sizes) {
     await page.setViewportSize(kSizes[size]);
-    for (const [theme, media] of Object.entries(kThemes)) {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      await page.waitForTimeout(250);
-      await judge(page, `${name}-${size}-${theme}`);
-      if (!kShown.includes(theme)) continue;
-      await picture(page, name, size, theme);
-    }
+    await page.waitForTimeout(250);
+    const found = await faultsInEveryTheme(page, async (theme) => {
+      if (kShown.includes(theme)) await picture(page, name, size, theme);
+    });
+    for (const line of found) complain(`${name}-${size}-${line}`);
     if (!forced) continue;
     await page.emulateMedia({ ...kForced, reducedMotion: 'reduce' });
     await page.waitForTimeout(250);
@@ -86,7 +70,9 @@ async function tryTo(deed) {
   );
 }
 
-const press = (page, testid) => tryTo(() => page.getByTestId(testid).first().click({ timeout: 2500 }));
+// What may not be there is not waited for long; what begins a fight is.
+const press = (page, testid, timeout = 2500) =>
+  tryTo(() => page.getByTestId(testid).first().click({ timeout }));
 
 async function seat(browser, preview, link, name) {
   const one = await Player.sit(browser, preview.of(link), name, { viewport: kSizes.desktop });
@@ -102,11 +88,12 @@ async function table(browser, name, demo) {
     const referee = await seat(browser, preview, server.link('referee'), 'Rowan');
     const player = await seat(browser, preview, server.link('player'), 'Mira');
     await take(referee.page, `${name}-1-before`, { sizes: ['desktop'] });
-    await press(referee.page, 'start');
+    await press(referee.page, 'bar-start', 20_000);
+    await player.see('[data-testid=phase]:not([data-phase=setup])', { state: 'attached' });
     await player.page.waitForTimeout(1200);
     await play(referee.page, player.page, name);
     for (const { complaints } of [referee, player]) {
-      for (const line of complaints) faults.push(`${name} browser: ${line}`);
+      for (const line of complaints) complain(`${name} browser: ${line}`);
     }
     for (const { page } of [referee, player]) await page.context().close();
   } finally {
@@ -201,7 +188,7 @@ async function pages(browser) {
       await visit(`8-campaign-${index}-${tab === campaign ? 'overview' : tab}`, path);
     }
     await visit('9-replay', '/#/replay');
-    for (const line of complaints) faults.push(`pages browser: ${line}`);
+    for (const line of complaints) complain(`pages browser: ${line}`);
   } finally {
     await context.close();
     await preview.close();
@@ -225,18 +212,16 @@ function index() {
 mkdirSync(out, { recursive: true });
 const browser = await launch();
 try {
-  if (asked('pages')) await pages(browser).catch((error) => faults.push(`pages: ${error.stack}`));
+  if (asked('pages')) await pages(browser).catch((error) => complain(`pages: ${error.stack}`));
   for (const [name, demo] of kTables) {
-    if (asked(name))
-      await table(browser, name, demo).catch((error) => faults.push(`${name}: ${error.stack}`));
+    if (asked(name)) await table(browser, name, demo).catch((error) => complain(`${name}: ${error.stack}`));
   }
-  const works = new Works(browser, { take, tryTo, faults, wanted: asked });
+  const works = new Works(browser, { take, tryTo, complain, wanted: asked });
   for (const work of ['preparing', 'expedition', 'afterwards'])
-    await works[work]().catch((error) => faults.push(`${work}: ${error.stack}`));
+    await works[work]().catch((error) => complain(`${work}: ${error.stack}`));
 } finally {
   await browser.close();
   index();
 }
-for (const fault of new Set(faults)) console.log(fault);
-console.log(`${pictures.length} pictures in ${out}, ${new Set(faults).size} complaints`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`${pictures.length} pictures in ${out}, ${faults.size} complaints`);
+process.exitCode = faults.size > 0 ? 1 : 0;

@@ -10,9 +10,9 @@ const kDesk = { viewport: { width: 1366, height: 768 } };
 const kForeign = new URL('../data/foreign/dnd5e_actor.json', import.meta.url);
 const kRulesets = ['affray', 'archmage', 'classic', 'action-points', 'segments', 'turn-based'];
 
-// `take`, `tryTo` and `faults` are the gallery's own. `wanted`: whether a name is asked for.
+// `take`, `tryTo` and `complain` are the gallery's own. `wanted`: whether a name is asked for.
 export class Works {
-  constructor(browser, { take, tryTo, faults, wanted }) {
+  constructor(browser, { take, tryTo, complain, wanted }) {
     Object.assign(this, { browser, take, tryTo, faults, wanted });
   }
 
@@ -35,7 +35,7 @@ export class Works {
       for (const ruleset of rulesets) await this.#prepare(page, front.url, ruleset);
       // What is still being chosen is refused while it is judged.
       for (const line of complaints.filter((one) => !one.includes('status of 422')))
-        this.faults.push(`preparing browser: ${line}`);
+        this.complain(`preparing browser: ${line}`);
     } finally {
       await context.close();
       await front.close();
@@ -158,7 +158,7 @@ export class Works {
     await stranger.page.waitForSelector('[data-testid=replay]');
     await stranger.page.waitForTimeout(900);
     await this.take(stranger.page, 'afterwards-6-stranger');
-    for (const line of stranger.complaints) this.faults.push(`stranger browser: ${line}`);
+    for (const line of stranger.complaints) this.complain(`stranger browser: ${line}`);
     await stranger.context.close();
   }
 
@@ -172,7 +172,7 @@ export class Works {
       const player = await sit('player', 'Mira');
       await deed(referee, player, front);
       for (const { complaints, page } of [referee, player]) {
-        for (const line of complaints) this.faults.push(`${place[0]} browser: ${line}`);
+        for (const line of complaints) this.complain(`${place[0]} browser: ${line}`);
         await page.context().close();
       }
     } finally {

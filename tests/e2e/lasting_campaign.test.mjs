@@ -85,9 +85,9 @@ describe('a campaign that lasts', () => {
   async function gather(title, what = 'Drill') {
     await tab(rowan, 'encounters');
     await rowan.field('What is played').selectOption(what);
-    await rowan.field('Title, if another').fill(title);
+    await rowan.field('Title (optional)').fill(title);
     await rowan.field('Who goes').selectOption(kParty);
-    await rowan.button('Make it ready').click();
+    await rowan.button('Prepare it').click();
     await rowan.at('made').waitFor();
     const table = {};
     for (const [name, who] of [['Rowan', rowan], ...Object.entries(players)]) {
@@ -131,10 +131,10 @@ describe('a campaign that lasts', () => {
     await rowan.field('Name of the hoard').fill(hoard);
     await rowan.field('Hidden: only referees know of it').first().uncheck();
     await rowan.button('Make it').click();
-    await rowan.button(`Lay into ${hoard}`).click();
+    await rowan.button(`Put into ${hoard}`).click();
     await rowan.field('How many').fill(String(coins));
     await rowan.field('Reason').fill('It lay behind the mill');
-    await rowan.button('Book it').click();
+    await rowan.button('Transfer it').click();
     await rowan
       .at('hoard')
       .filter({ hasText: hoard })
@@ -188,7 +188,7 @@ describe('a campaign that lasts', () => {
     }
     await tab(rowan, 'parties');
     await rowan.field('Name of the party').fill(kParty);
-    await rowan.button('Gather it').click();
+    await rowan.button('Make the party').click();
     const card = rowan.at('party');
     for (const hero of Object.values(kHeroes)) {
       await card.getByLabel('Who joins').selectOption(hero);

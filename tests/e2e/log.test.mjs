@@ -25,7 +25,7 @@ describe('the log', () => {
     script = await Messenger.sit(browser, server.link('referee'));
     await talk('The toll is two silver.');
     await script.send({ setup: { verb: 'start_encounter' } });
-    await turns(kTurns);
+    await script.endTurns(kTurns);
     await talk('Who is still awake?');
   });
 
@@ -39,30 +39,6 @@ describe('the log', () => {
       (line) => globalThis.table.socket.send(JSON.stringify({ chat: { text: line } })),
       text,
     );
-  }
-
-  // A long fight: whoever acts ends the turn, as fast as the server lets.
-  function turns(count) {
-    return script.page.evaluate(async (many) => {
-      const { table } = globalThis;
-      let [seen, last] = [0, 0];
-      const acting = () => {
-        for (; seen < table.frames.length; seen += 1) {
-          const { beats = [], events = [] } = table.frames[seen].delta ?? {};
-          for (const beat of beats) if (beat.kind === 'KIND_TURN_BEGAN') last = beat.who;
-          for (const event of events) if (event.turnBegan) last = event.turnBegan.who;
-        }
-        return last;
-      };
-      for (let i = 0; i < many; i += 1) {
-        const intentId = `turn-${i}`;
-        await new Promise((told) => {
-          table.replies.set(intentId, told);
-          const intent = { turn: { verb: 'end_turn', who: acting() } };
-          table.socket.send(JSON.stringify({ submit: { intentId, intent } }));
-        });
-      }
-    }, count);
   }
 
   async function rows(player) {

@@ -110,7 +110,7 @@ describe('what a campaign holds, in the browser', () => {
       (one) => one.owner === ada.owner,
     );
     await tab(mara, 'characters');
-    await mara.page.getByLabel('Take in a file').setInputFiles(file);
+    await mara.page.getByLabel('Import a file').setInputFiles(file);
     await mara.at('character-sheet').waitFor();
     await until(characters, (all) => all.length === 4);
     await tab(mara, 'characters');
@@ -122,7 +122,7 @@ describe('what a campaign holds, in the browser', () => {
   it('gathers a party in marching order, and lets it rest', async () => {
     await tab(mara, 'parties');
     await mara.field('Name of the party').fill('The Lanterns');
-    await mara.button('Gather it').click();
+    await mara.button('Make the party').click();
     const card = mara.at('party');
     for (const name of ['Ada Quill', 'Bram Oakes']) {
       await card.getByLabel('Who joins').selectOption(name);
@@ -169,8 +169,8 @@ describe('what a campaign holds, in the browser', () => {
 
   it('turns the calendar and keeps the log', async () => {
     await mara.button('The next day').click();
-    await mara.field('What the day is called').fill('The first frost');
-    await mara.button('Turn the calendar').click();
+    await mara.field('Name of the day').fill('The first frost');
+    await mara.button('Set the day').click();
     await until(
       async () => (await api(ann, '/calendar')).body,
       (now) => now.note === 'The first frost' && Number(now.day) > 1,
@@ -183,7 +183,7 @@ describe('what a campaign holds, in the browser', () => {
     await tab(mara, 'treasure');
     await mara.field('Name of the hoard').fill('The cellar');
     await mara.button('Make it').click();
-    await mara.button('Lay into The cellar').click();
+    await mara.button('Put into The cellar').click();
     await mara.field('How many').fill('100');
     await mara.button('Another line').click();
     const second = group(mara, 'Line 2');
@@ -194,11 +194,11 @@ describe('what a campaign holds, in the browser', () => {
     const third = group(mara, 'Line 3');
     await third.getByLabel('Kind of thing').selectOption('magic');
     await third.getByLabel('Called').fill('Sword +1');
-    await mara.button('Book it').click();
+    await mara.button('Transfer it').click();
     const cellar = mara.at('hoard').getByText('ruby (50 gp)');
     assert.equal(await cellar.count(), 0, 'nothing is booked without a reason');
     await mara.field('Reason').fill('Left by the smugglers');
-    await mara.button('Book it').click();
+    await mara.button('Transfer it').click();
     const hoard = mara.at('hoard');
     await hoard.getByText('100 gp').waitFor();
     await hoard.getByText('ruby (50 gp)').waitFor();
@@ -253,8 +253,8 @@ describe('what a campaign holds, in the browser', () => {
     await mara.field('To').selectOption('Ada Quill');
     await mara.field('How many').fill('25');
     await mara.field('Reason').fill('A purse from the mayor');
-    await mara.button('Book it').click();
-    await mara.text('Booked.');
+    await mara.button('Transfer it').click();
+    await mara.text('Transferred.');
     const ada = (await characters())[0].id;
     const gold = async () =>
       Number((await character(ada)).belongings.find((one) => one.name === 'gp')?.count ?? 0);

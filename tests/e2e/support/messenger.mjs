@@ -45,6 +45,30 @@ export class Messenger {
     );
   }
 
+  // A long fight: whoever acts ends the turn, as fast as the server lets.
+  endTurns(count) {
+    return this.page.evaluate(async (many) => {
+      const { table } = globalThis;
+      let [seen, last] = [0, 0];
+      const acting = () => {
+        for (; seen < table.frames.length; seen += 1) {
+          const { beats = [], events = [] } = table.frames[seen].delta ?? {};
+          for (const beat of beats) if (beat.kind === 'KIND_TURN_BEGAN') last = beat.who;
+          for (const event of events) if (event.turnBegan) last = event.turnBegan.who;
+        }
+        return last;
+      };
+      for (let i = 0; i < many; i += 1) {
+        const intentId = `turn-${i}`;
+        await new Promise((told) => {
+          table.replies.set(intentId, told);
+          const intent = { turn: { verb: 'end_turn', who: acting() } };
+          table.socket.send(JSON.stringify({ submit: { intentId, intent } }));
+        });
+      }
+    }, count);
+  }
+
   menu(who) {
     return this.page.evaluate(
       (number) =>

@@ -192,8 +192,9 @@ export class Player {
       /what the server has|differed/.test(document.querySelector('[data-testid=check-result]').textContent),
     );
     const verdict = await this.at('check-result').innerText();
+    const differences = await this.at('check-result').getAttribute('data-differences');
     await this.at('help-close').click();
-    assert.match(verdict, /what the server has/, `${this.name}: ${verdict}`);
+    assert.match(verdict, /what the server has/, `${this.name}: ${differences}`);
   }
 
   // The tokens that this browser holds.

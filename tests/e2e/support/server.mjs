@@ -25,7 +25,7 @@ async function freePort() {
 }
 
 export class Server {
-  // `demo`: a file, without its ending, of the tests' own contents or of those that come with the server.
+  // `demo`: a file, without its ending, of the tests' own contents, of those that come with the server, or of a directory.
   // `flags`: further settings.
   static async open(demo = 'drill', from = 'tests', flags = []) {
     return new Server(from, ['--demo', demo, '--print-links', 'json', ...flags]).#opened();
@@ -54,7 +54,7 @@ export class Server {
 
   constructor(from, flags) {
     if (!existsSync(kProgram)) throw new Error(`no server at ${kProgram}; name one by AFFRAYD`);
-    this.shelf = kContents[from];
+    this.shelf = kContents[from] ?? from;
     this.flags = flags;
     this.data = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
     // All that it has said, over all its starts.

@@ -1,7 +1,7 @@
 // Those who come to the pages of accounts and campaigns, and each of them by role and name of what is shown. Keeps the addresses that were
 // asked for, and every secret that came by, for whoever looks afterwards where these have got to.
 import assert from 'node:assert/strict';
-import { accessibilityFaults, launch, person, unexpected } from './browser.mjs';
+import { faultsInEveryTheme, launch, person, unexpected } from './browser.mjs';
 import { assertNothingLeaked } from './secrets.mjs';
 import { Server } from './server.mjs';
 
@@ -157,7 +157,7 @@ export class Visitor {
 
   // Nothing is broken, nothing is wider than the screen, nobody is kept out.
   async sound(what) {
-    assert.deepEqual(await accessibilityFaults(this.page), [], what);
+    assert.deepEqual(await faultsInEveryTheme(this.page), [], what);
     const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${what}: ${wide} pixels wider than the screen`);
   }

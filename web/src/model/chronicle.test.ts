@@ -99,7 +99,7 @@ describe('tell', () => {
       'The treasure is divided: Ada 12 gp 35 cp; 1 cp stay in the fund.',
       'Light lies on a place, 15 ft.',
       'Ada notes on the map, at 4, 7: “pit”',
-      'The note at 4, 7 is rubbed out of the map.',
+      'The note at 4, 7 is erased.',
       'The order of battle is set.',
       'Turn of Ada: melee.',
     ]);

@@ -23,6 +23,7 @@ describe('select', () => {
     expect(rows[0]).toMatchObject({ active: true, acted: true, score: 18 });
     expect(onDeck(view())).toBe(2);
     expect(onDeck(view({ phase: 'ended' }))).toBe(0);
+    expect(onDeck(view({ phase: 'turn', active: 0 }))).toBe(0);
   });
 
   it('lists before initiative whoever is there', () => {

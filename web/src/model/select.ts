@@ -91,6 +91,8 @@ export function onDeck(view: View): number {
   // Groups act together: nobody is next.
   if (view.active === 0 && (view.stage !== '' || view.group >= 0)) return 0;
   const start = view.order.findIndex((entry) => entry.who === view.active);
+  // Where somebody unseen acts, nobody can tell who comes after.
+  if (start < 0 && view.phase === 'turn') return 0;
   for (let i = 1; i <= view.order.length; i += 1) {
     const entry = view.order[(start + i) % view.order.length]!;
     const creature = creatureOf(view, entry.who);

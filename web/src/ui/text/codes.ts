@@ -280,7 +280,7 @@ export const kResources = /* @__PURE__ */ said('kResources', {
   'slot.action': 'action',
   'slot.bonus': 'bonus',
   'slot.reaction': 'reaction',
-  'slot.free': 'one thing handled',
+  'slot.free': 'one item handled',
   'move.spent': 'feet',
   'interrupt.ready': 'interrupt',
   recoveries: 'recovery',

@@ -10,7 +10,7 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'nav.account': 'Dein Konto, {name}',
 
   'page.skip': 'Zur Seite springen',
-  'page.loading': 'Wird geholt …',
+  'page.loading': 'Wird geladen …',
   'page.again': 'Noch einmal versuchen',
   'page.save': 'Speichern',
   'page.saved': 'Gespeichert.',
@@ -96,7 +96,8 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'server.invitations': 'Einladungen auf diesen Server',
   'server.policy.open': 'Alle dürfen ein Konto anlegen, mit oder ohne Einladung.',
   'server.policy.invited': 'Ein Konto braucht eine Einladung: deine oder die zu einer Kampagne.',
-  'server.policy.closed': 'Die Einstellung accounts.sign_up steht auf closed: Einladungen nützen nichts.',
+  'server.policy.closed':
+    'Der Server ist so eingestellt, dass er keine neuen Konten annimmt: Einladungen nützen nichts.',
 
   'invitation.new': 'Einladen',
   'invitation.role': 'Als',

@@ -97,8 +97,8 @@ export const kAfterGerman: Record<keyof typeof kAfterEnglish, string> = {
   'next.rest.spectator': 'Die Gruppe schöpft Atem. Danach wird alles aufgeschrieben.',
   'next.shares': 'Teilt, was gefunden wurde: „Schatz teilen“ hält gleiche Anteile bereit.',
   'next.award':
-    'Gib Erfahrung, Münzen oder Dinge: „Verleihen“ im Pult der Spielleitung geht auch nach dem Kampf.',
-  'next.campaign': 'Wunden, Verluste und Gewinn stehen im Buch der Kampagne.',
+    'Gib Erfahrung, Münzen oder Gegenstände: „Verleihen“ im Pult der Spielleitung geht auch nach dem Kampf.',
+  'next.campaign': 'Wunden, Verluste und Gewinn bleiben in der Kampagne.',
   'next.alone': 'Dieser Kampf gehört zu keiner Kampagne: Nichts davon wird weitergetragen.',
   'next.home.player':
     'In der Kampagne siehst du deine Figur, wie sie jetzt dasteht, und wann der nächste Kampf vorbereitet ist.',

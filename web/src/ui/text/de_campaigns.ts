@@ -30,10 +30,9 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'campaign.fate': 'Archivieren oder verlassen',
   'campaign.archive': 'Ins Archiv legen',
   'campaign.archive.confirm': 'Wirklich ins Archiv legen',
-  'campaign.archive.hint':
-    'Im Archiv bleibt sie lesbar, und nichts ändert sich, bis du sie wieder aufnimmst.',
-  'campaign.archived.hint': 'Sie liegt im Archiv: Nichts ändert sich, bis du sie wieder aufnimmst.',
-  'campaign.reopen': 'Wieder aufnehmen',
+  'campaign.archive.hint': 'Im Archiv bleibt sie lesbar, aber nichts ändert sich, bis du sie wieder öffnest.',
+  'campaign.archived.hint': 'Sie liegt im Archiv: Nichts ändert sich, bis du sie wieder öffnest.',
+  'campaign.reopen': 'Wieder öffnen',
   'campaign.leave': 'Kampagne verlassen',
   'campaign.leave.confirm': 'Wirklich verlassen',
   'campaign.leave.hint': 'Wer geht, verliert die Plätze darin; eine neue Einladung führt zurück.',
@@ -74,7 +73,7 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'encounters.what.scene': 'Für diese Kampagne vorbereitet',
   'encounters.what.none':
     'Dieser Server hat keine Begegnung für {ruleset}, und die Kampagne hat keine vorbereitete Szene.',
-  'encounters.name': 'Titel, falls ein anderer',
+  'encounters.name': 'Titel (freiwillig)',
   'encounters.party': 'Wer geht',
   'encounters.party.none': 'die Figuren der Szene',
   'encounters.party.hint': 'Wer spielt, hat einen Platz für alle eigenen Figuren.',

@@ -29,7 +29,7 @@ export const kCodeGerman: CodeTables = {
     stabilize: 'Stabilisieren',
     coup_de_grace: 'Gnadenstoß',
     use_power: 'Fähigkeit einsetzen',
-    use_item: 'Ding benutzen',
+    use_item: 'Gegenstand benutzen',
     release: 'Loslassen',
     continue_activity: 'Weitermachen',
     act: 'Handeln',

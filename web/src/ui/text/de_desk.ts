@@ -13,7 +13,7 @@ export const kDeskGerman: Record<keyof typeof kDeskEnglish, string> = {
   'acts.hp.heal': '{amount} geheilt',
   'acts.hp.set': 'steht bei {amount}',
   'acts.hp.after': 'dann {hp} von {max}, wenn nichts es mindert',
-  'acts.reason': 'Wort der Spielleitung',
+  'acts.reason': 'eine Entscheidung',
   'acts.conditions': 'Zustände',
   'acts.conditions.hint': 'Zeig auf einen, um zu lesen, was er bewirkt.',
   'acts.condition.other': 'Eine andere Wirkung',
@@ -120,7 +120,7 @@ export const kDeskGerman: Record<keyof typeof kDeskEnglish, string> = {
 
   'bar.start': 'Beginnen',
   'bar.pause': 'Pause',
-  'bar.resume': 'Weiter',
+  'bar.resume': 'Fortsetzen',
   'bar.rewind': 'Zurückspulen …',
   'back.to': 'Das Spiel zurückspulen',
   'back.to.hint': 'Alle stehen wieder, wo sie standen. Was danach kam, bleibt durchgestrichen im Verlauf.',

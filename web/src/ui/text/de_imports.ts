@@ -2,8 +2,8 @@
 import type { kImportEnglish } from './en_imports';
 
 export const kImportGerman: Record<keyof typeof kImportEnglish, string> = {
-  'import.new': 'Aus einem anderen Programm holen',
-  'import.title': 'Ein Monster aus einem anderen Programm holen',
+  'import.new': 'Aus einem anderen Programm importieren',
+  'import.title': 'Ein Monster aus einem anderen Programm importieren',
   'import.hint':
     'Ein Akteur aus Foundry (seine Systeme archmage, dnd5e, ose und pf2e) oder Monster von Open5e, als JSON. Daraus wird ein Monster nach den Regeln dieser Kampagne. Bevor du speicherst, wird nichts behalten.',
   'import.file': 'Datei',
@@ -19,7 +19,7 @@ export const kImportGerman: Record<keyof typeof kImportEnglish, string> = {
   'import.bad.not-known':
     'Es ist kein Wesen eines Programms, das hier bekannt ist: Foundry mit archmage, dnd5e, ose und pf2e sowie Open5e.',
   'import.bad.nameless': 'Es hat keinen Namen.',
-  'import.bad.no-ruleset': 'Für die Regeln dieser Kampagne lässt sich nichts holen.',
+  'import.bad.no-ruleset': 'Für die Regeln dieser Kampagne lässt sich nichts importieren.',
   'import.which': 'Welches der {count} darin',
   'import.nameless': 'namenlos',
   'import.strange':

@@ -100,7 +100,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.plan.landmark': 'eine Landmarke',
   'journey.plan.guide': 'jemand, der führt',
   'journey.plan.go': 'Aufbrechen',
-  'journey.plan.go.stay': 'So soll es sein',
+  'journey.plan.go.stay': 'Den Tag so verbringen',
   'journey.plan.takes': 'Es dauert den Tag.',
   'journey.plan.must_rest': 'Nach dem Gewaltmarsch muss die Gruppe einen Tag rasten.',
   'journey.plan.rest_due': '{count, Reisetag|Reisetage} ohne Rast; der siebte macht müde.',

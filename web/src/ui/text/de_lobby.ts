@@ -11,7 +11,7 @@ export const kLobbyGerman: Record<keyof typeof kLobbyEnglish, string> = {
   'lobby.plays': 'spielt {names}',
   'lobby.returns': 'Dieser Platz gehört dir schon. Er zieht auf dieses Gerät um.',
   'lobby.taken': 'Dort sitzt gerade jemand und verliert den Platz an dich.',
-  'lobby.dead': '{count, deiner Links öffnet|deiner Links öffnen} keinen Platz (mehr).',
+  'lobby.dead': '{count, deiner Links öffnet|deiner Links öffnen} keinen Platz mehr.',
   'lobby.back': 'Deinen Platz wieder einnehmen',
   'lobby.joining': 'Du nimmst Platz …',
   'lobby.again': 'Deine Tische',
@@ -29,7 +29,7 @@ export const kLobbyGerman: Record<keyof typeof kLobbyEnglish, string> = {
   'lobby.advice.NO_SPECIALISTS': 'Niemand kann mehr als kämpfen.',
   'lobby.advice.LEVEL_GAP': 'Die Stufen liegen mehr als vier auseinander; denk an zwei Gruppen.',
   'lobby.advice.caller': 'Es spricht für alle: {name}',
-  'lobby.contents.loading': 'Das Regal wird durchgesehen …',
+  'lobby.contents.loading': 'Die Begegnungen werden geladen …',
   'lobby.seats': 'Die Plätze',
   'lobby.seats.link': 'Link',
   'lobby.seats.hint':

@@ -125,9 +125,9 @@ export const kMakingGerman: Record<keyof typeof kMakingEnglish, string> = {
   'monster.field.damage': 'Schaden, Zahl oder Würfel',
   'monster.field.text': 'Was er bewirkt, in Worten',
 
-  'item.new': 'Neues Ding',
-  'item.start': 'Ein Ding machen',
-  'item.start.hint': 'Beginn mit einem vorhandenen oder mit dem Wenigsten, was ein Ding braucht.',
+  'item.new': 'Neuer Gegenstand',
+  'item.start': 'Einen Gegenstand anlegen',
+  'item.start.hint': 'Beginn mit einem vorhandenen oder mit dem Wenigsten, was ein Gegenstand braucht.',
   'item.edit': 'Was es ist',
   'item.bonuses': 'Eigene Boni',
   'item.bonuses.hint':

@@ -21,7 +21,7 @@ export const kPilotGerman: Record<keyof typeof kPilotEnglish, string> = {
   'pilot.halt': 'Anhalten',
   'pilot.go': 'Weiter',
   'pilot.halted': 'Gerade handelt nichts von selbst: {why}.',
-  'pilot.accept': 'So sei es',
+  'pilot.accept': 'So machen',
   'pilot.other': 'Etwas anderes',
   'pilot.skip': 'Von Hand',
   'pilot.runs': 'gleich, von selbst',

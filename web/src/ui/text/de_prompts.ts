@@ -67,7 +67,7 @@ export const kPromptGerman: PromptTables = {
     },
     flexible: {
       title: 'Flexibler Angriff',
-      say: 'Der Würfel ist gefallen: {actor} kann eine der Möglichkeiten nutzen, die er erlaubt.',
+      say: 'Der Wurf von {actor} löst eine davon aus. Welche?',
       take: '{option} einsetzen',
       decline: 'Keine davon',
     },

@@ -4,7 +4,7 @@ import type { ReasonTables } from './foreign';
 export const kReasonGerman: ReasonTables = {
   kReasons: {
     UNKNOWN_INTENT: 'Diese Aktion kennt dieses Regelwerk nicht.',
-    BAD_ARGUMENT: 'Etwas fehlt oder ist unbrauchbar.',
+    BAD_ARGUMENT: 'Etwas fehlt oder passt nicht.',
     UNKNOWN_ID: 'So etwas gibt es hier nicht.',
     VALUE_OUT_OF_RANGE: 'Die Zahl liegt außerhalb ihrer Grenzen.',
     OPTION_DISABLED: 'Diese Regel ist an diesem Tisch ausgeschaltet.',
@@ -104,7 +104,7 @@ export const kReasonGerman: ReasonTables = {
     CANNOT_REST: 'Jetzt keine Rast.',
     ACTION_TOO_LARGE: 'Daraus würde mehr, als eine Aktion fassen kann; nichts ist geschehen.',
     INTENT_ID_CONFLICT:
-      'Dieser Browser hat zwei verschiedene Absichten unter einer Nummer gesendet. Lade die Seite neu.',
+      'Dieser Browser hat zwei verschiedene Aktionen unter einer Nummer gesendet. Lade die Seite neu.',
     STALE_VERSION: 'Inzwischen ging es am Tisch weiter. Sieh noch einmal hin und entscheide dann.',
     PAUSED: 'Das Spiel pausiert.',
     RESTING: 'Der Kampf ruht, bis die Spielleitung ihn fortsetzt.',
@@ -135,8 +135,7 @@ export const kReasonGerman: ReasonTables = {
       'Dieser Platz wurde neu eingenommen, oder sein Link ist abgelaufen. Bitte um einen neuen Link.',
     SEAT_REPLACED:
       'Jemand hat sich mit dem Code dieses Platzes gesetzt. Der Platz wird jetzt woanders gespielt.',
-    TOKEN_REVOKED:
-      'Der Zugang dieses Platzes wurde zurückgezogen. Bitte die Spielleitung um einen neuen Link.',
+    TOKEN_REVOKED: 'Die Spielleitung hat den Link zu diesem Platz zurückgenommen. Bitte sie um einen neuen.',
     REFUSED: 'Die Spielleitung hat diesen Platz nicht eingelassen.',
     NOT_SIGNED_IN: 'Der Platz hat sich nicht gemeldet.',
     SPECTATOR: 'Wer zuschaut, handelt nicht.',
@@ -159,7 +158,7 @@ export const kReasonGerman: ReasonTables = {
     INVITATION_NEEDED: 'Ein Konto braucht hier eine Einladung. Bitte die Spielleitung um einen Code.',
     MEMBER_ALREADY: 'Dieses Konto ist schon Mitglied.',
     OWNER_STAYS: 'Eine Kampagne bleibt bei der Person, der sie gehört.',
-    CAMPAIGN_ARCHIVED: 'Die Kampagne liegt im Archiv. Wem sie gehört, kann sie wieder aufnehmen.',
+    CAMPAIGN_ARCHIVED: 'Die Kampagne liegt im Archiv. Wem sie gehört, kann sie wieder öffnen.',
     SEAT_TAKEN: 'Auf diesem Platz sitzt jemand anderes.',
     STORE_UNREADABLE: 'Der Server kann seine Datenbank nicht lesen; sein Protokoll sagt, warum.',
     NO_SEAT: 'Dieser Browser hat an diesem Tisch keinen Platz. Öffne deinen Link noch einmal.',
@@ -188,16 +187,16 @@ export const kReasonGerman: ReasonTables = {
     pace: 'In diesem Tempo geht hier niemand.',
     amount: 'Diese Menge passt nicht.',
     value: 'Dieser Wert passt nicht.',
-    item: 'Wähl ein Ding, mit dem das geht.',
-    items: 'Wähl Dinge, mit denen das geht.',
+    item: 'Wähl einen Gegenstand, mit dem das geht.',
+    items: 'Wähl Gegenstände, mit denen das geht.',
     mode: 'Auf diese Art geht es nicht.',
     with: 'Nicht damit.',
     background: 'Wähl einen Hintergrund.',
     ability: 'Wähl ein Attribut.',
   },
   kStates: {
-    item: 'Das Ding ist nicht in dem Zustand, den das braucht.',
-    items: 'Die Dinge sind nicht in dem Zustand, den das braucht.',
+    item: 'Der Gegenstand ist nicht in dem Zustand, den das braucht.',
+    items: 'Die Gegenstände sind nicht in dem Zustand, den das braucht.',
     weapon: 'Die Waffe ist nicht in dem Zustand, den das braucht.',
     with: 'Die Waffe ist nicht in dem Zustand, den das braucht.',
     object: 'Das, womit es geschehen soll, ist nicht in dem nötigen Zustand.',

@@ -47,7 +47,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'step.done': 'Fertig',
   'step.movement.hint': 'Gehen, oder zurückziehen wie angesagt.',
   'step.missile.hint': 'Schießen und werfen.',
-  'step.spell.hint': 'Wirken, was angesagt wurde; Dinge und Fähigkeiten benutzen.',
+  'step.spell.hint': 'Wirken, was angesagt wurde; Gegenstände und Fähigkeiten benutzen.',
   'step.melee.hint': 'Zuschlagen, wer in Reichweite ist.',
   'step.slow.hint': 'Nur langsame Waffen, und nur von denen, die noch nichts getan haben.',
 

@@ -74,7 +74,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'build.panel.bestiary': 'Bestiarium',
   'build.panel.placed': 'Aufgestellt',
   'build.panel.scene': 'Szene',
-  'build.panel.take': 'Übernehmen',
+  'build.panel.take': 'Importieren',
   'build.panels': 'Was du hinzufügst und änderst',
   'bestiary.search': 'Im Bestiarium suchen',
   'bestiary.level': 'Stufe',

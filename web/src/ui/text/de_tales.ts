@@ -137,7 +137,7 @@ export const kTaleGerman: TaleTables = {
     declaration: '{who} {what}.',
     work: '{who}: {deed}[, {thing}] – {state} ({far}).',
     'work.cause': '{who}: {deed}[, {thing}] – {state} ({far}, {cause}).',
-    'item.unseen': 'Ein Ding ist außer Sicht.',
+    'item.unseen': 'Ein Gegenstand ist außer Sicht.',
     'item.found': 'Gefunden: {count} {thing}.',
     'item.used': '{thing}: aufgebraucht.',
     'item.sold': 'Verkauft: {thing}.',

@@ -2,10 +2,10 @@
 import type { kThingEnglish } from './en_things';
 
 export const kThingGerman: Record<keyof typeof kThingEnglish, string> = {
-  'things.title': 'Dinge',
-  'things.toggle': 'Dinge ({count})',
+  'things.title': 'Gegenstände',
+  'things.toggle': 'Gegenstände ({count})',
   'things.drop': 'Fallen lassen',
-  'things.none': 'Nichts, womit sich etwas tun ließe.',
+  'things.none': 'Hier sind keine Gegenstände.',
   'things.hands': 'In der Hand',
   'things.worn': 'Angelegt',
   'things.carried': 'Griffbereit',

@@ -35,10 +35,10 @@ export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
   'wish.tone': 'Einen Ton spielen, wenn ich am Zug bin',
   'wish.notice': 'Mich außerhalb der Seite benachrichtigen, wenn ich am Zug bin',
   'wish.notice.denied':
-    'Dieser Browser lässt keine Nachrichten dieser Seite zu; das lässt sich in seinen Einstellungen ändern.',
-  'wish.notice.missing': 'Dieser Browser kennt solche Nachrichten nicht.',
+    'Dieser Browser blockiert Benachrichtigungen dieser Seite; seine Einstellungen können sie erlauben.',
+  'wish.notice.missing': 'Dieser Browser kennt keine Benachrichtigungen.',
 
-  'summons.switch': 'Mich auf diesem Gerät rufen, wenn dieser Tisch auf mich wartet',
+  'summons.switch': 'Mich auf diesem Gerät benachrichtigen, wenn dieser Tisch auf mich wartet',
   'summons.what':
     'Auch wenn diese Seite geschlossen ist, einmal je Zug oder Frage. Die Nachricht nennt den Tisch und dass er auf dich wartet, nichts vom Kampf; sie geht über den Dienst des Herstellers deines Browsers, der sie nicht lesen kann.',
   'summons.missing':

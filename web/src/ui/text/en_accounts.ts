@@ -8,7 +8,7 @@ export const kAccountEnglish = {
   'nav.account': 'Your account, {name}',
 
   'page.skip': 'Skip to the page',
-  'page.loading': 'Fetching …',
+  'page.loading': 'Loading …',
   'page.again': 'Try again',
   'page.save': 'Save',
   'page.saved': 'Saved.',
@@ -89,7 +89,7 @@ export const kAccountEnglish = {
   'server.invitations': 'Invitations to this server',
   'server.policy.open': 'Everybody may make an account, with or without an invitation.',
   'server.policy.invited': 'An account needs an invitation: yours, or one to a campaign.',
-  'server.policy.closed': 'The setting accounts.sign_up is closed: invitations are of no use.',
+  'server.policy.closed': 'The server is set to take no new accounts: invitations have no effect.',
 
   'invitation.new': 'Invite',
   'invitation.role': 'As',

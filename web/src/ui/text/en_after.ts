@@ -92,8 +92,8 @@ export const kAfterEnglish = {
   'next.rest.referee': 'The party catches its breath. Whoever is done says so, or you end the rest for all.',
   'next.rest.spectator': 'The party catches its breath. After that all of it is written down.',
   'next.shares': 'Divide what was found: “Divide the treasure” has the even shares ready.',
-  'next.award': 'Give experience, coins or things: “Award” in the referee’s panel works after the fight too.',
-  'next.campaign': 'Wounds, losses and what was won are in the campaign’s book.',
+  'next.award': 'Give experience, coins or items: “Award” in the referee’s panel works after the fight too.',
+  'next.campaign': 'Wounds, losses and what was won are kept in the campaign.',
   'next.alone': 'This fight belongs to no campaign: nothing of it is carried on.',
   'next.home.player':
     'In the campaign you see your character as it stands now, and when the next fight is prepared.',

@@ -28,10 +28,9 @@ export const kCampaignEnglish = {
   'campaign.fate': 'Archive or leave',
   'campaign.archive': 'Archive',
   'campaign.archive.confirm': 'Really archive it',
-  'campaign.archive.hint':
-    'Archived, it stays to be read, and nothing of it changes until you take it up again.',
-  'campaign.archived.hint': 'It is archived: nothing of it changes until you take it up again.',
-  'campaign.reopen': 'Take it up again',
+  'campaign.archive.hint': 'An archived campaign can be read, but nothing in it changes until you reopen it.',
+  'campaign.archived.hint': 'It is archived: nothing in it changes until you reopen it.',
+  'campaign.reopen': 'Reopen it',
   'campaign.leave': 'Leave the campaign',
   'campaign.leave.confirm': 'Really leave it',
   'campaign.leave.hint': 'Who leaves loses the seats held in it; a new invitation leads back.',
@@ -49,7 +48,7 @@ export const kCampaignEnglish = {
 
   'encounters.title': 'Encounters',
   'encounters.none': 'No encounter yet.',
-  'encounters.none.referee': 'No encounter yet. Make one ready; the members then take their seats here.',
+  'encounters.none.referee': 'No encounter yet. Prepare one; the members then take their seats here.',
   'encounters.none.archived': 'No encounter is archived.',
   'encounters.archive': 'Archive',
   'encounters.unarchive': 'List it again',
@@ -71,13 +70,13 @@ export const kCampaignEnglish = {
   'encounters.what.scene': 'Prepared for this campaign',
   'encounters.what.none':
     'This server has no encounter for {ruleset}, and the campaign has no prepared scene.',
-  'encounters.name': 'Title, if another',
+  'encounters.name': 'Title (optional)',
   'encounters.party': 'Who goes',
   'encounters.party.none': 'the scene’s own characters',
   'encounters.party.hint': 'Each player has one seat for all their characters.',
   'encounters.cast': 'Of the party',
   'encounters.cast.away': 'in another encounter',
-  'encounters.make': 'Make it ready',
+  'encounters.make': 'Prepare it',
   'encounters.made':
     '{title} is ready. Members take their seats in the list; a guest sits down by a link, which lasts until somebody else takes the seat.',
 } as const;

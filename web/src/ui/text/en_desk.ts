@@ -11,7 +11,7 @@ export const kDeskEnglish = {
   'acts.hp.heal': '{amount} healed',
   'acts.hp.set': 'stands at {amount}',
   'acts.hp.after': 'then {hp} of {max}, unless something lessens it',
-  'acts.reason': 'the referee’s word',
+  'acts.reason': 'a ruling',
   'acts.conditions': 'Conditions',
   'acts.conditions.hint': 'Point at one to read what it does.',
   'acts.condition.other': 'Another effect',
@@ -118,7 +118,7 @@ export const kDeskEnglish = {
 
   'bar.start': 'Start',
   'bar.pause': 'Pause',
-  'bar.resume': 'Go on',
+  'bar.resume': 'Resume',
   'bar.rewind': 'Rewind …',
   'back.to': 'Lead play back',
   'back.to.hint': 'Everybody stands where they stood. What came after stays in the log, struck out.',

@@ -1,7 +1,7 @@
 // English for taking in creatures of other tools.
 export const kImportEnglish = {
-  'import.new': 'Take in from another tool',
-  'import.title': 'Take in a monster from another tool',
+  'import.new': 'Import from another tool',
+  'import.title': 'Import a monster from another tool',
   'import.hint':
     'An actor of Foundry (its systems archmage, dnd5e, ose and pf2e) or monsters of Open5e, as JSON. It becomes a monster by the rules of this campaign. Nothing is kept until you save it.',
   'import.file': 'File',
@@ -17,7 +17,7 @@ export const kImportEnglish = {
   'import.bad.not-known':
     'It is no creature of a tool that is known here. Foundry’s systems archmage, dnd5e, ose and pf2e are, and Open5e.',
   'import.bad.nameless': 'It has no name.',
-  'import.bad.no-ruleset': 'For the rules of this campaign nothing can be taken in.',
+  'import.bad.no-ruleset': 'For the rules of this campaign nothing can be imported.',
   'import.which': 'Which of the {count} in it',
   'import.nameless': 'nameless',
   'import.strange': '{count, entry of the file is|entries of the file are} no creature that is known here.',

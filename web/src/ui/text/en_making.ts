@@ -126,9 +126,9 @@ export const kMakingEnglish = {
   'monster.field.damage': 'Damage, a number or dice',
   'monster.field.text': 'What it does, in words',
 
-  'item.new': 'New thing',
-  'item.start': 'Make a thing',
-  'item.start.hint': 'Begin with one that is there, or with the least that a thing needs.',
+  'item.new': 'New item',
+  'item.start': 'Make an item',
+  'item.start.hint': 'Begin with one that is there, or with the least that an item needs.',
   'item.edit': 'What it is',
   'item.bonuses': 'Bonuses of its own',
   'item.bonuses.hint':

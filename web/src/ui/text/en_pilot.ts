@@ -19,7 +19,7 @@ export const kPilotEnglish = {
   'pilot.halt': 'Halt',
   'pilot.go': 'Go on',
   'pilot.halted': 'Nothing runs by itself now: {why}.',
-  'pilot.accept': 'So be it',
+  'pilot.accept': 'Do it',
   'pilot.other': 'Another',
   'pilot.skip': 'By hand',
   'pilot.runs': 'in a moment, by itself',

@@ -30,7 +30,7 @@ export const kRefereeEnglish = {
   'ref.call.damage': 'Damage dice',
   'ref.call.damage.hint': 'as 3d6, halved by a save',
   'ref.call.magical': 'magical',
-  'ref.call.destructive': 'destroys things',
+  'ref.call.destructive': 'destroys items',
   'ref.call.go': 'Call for it',
   'ref.attackers': 'Attackers at most (0: any)',
   'ref.attackers.go': 'Limit',

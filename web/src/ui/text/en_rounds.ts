@@ -44,7 +44,7 @@ export const kRoundEnglish = {
   'step.done': 'Done',
   'step.movement.hint': 'Walk, withdraw or retreat as declared.',
   'step.missile.hint': 'Shoot and throw.',
-  'step.spell.hint': 'Cast what was declared; use things and powers.',
+  'step.spell.hint': 'Cast what was declared; use items and powers.',
   'step.melee.hint': 'Strike who is within reach.',
   'step.slow.hint': 'Slow weapons only, of those who did nothing yet.',
 

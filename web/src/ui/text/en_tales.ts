@@ -137,7 +137,7 @@ const kEnglishTales = {
   declaration: '{who} {what}.',
   work: '{who}: {deed}[ {thing}] {state} ({far}).',
   'work.cause': '{who}: {deed}[ {thing}] {state} ({far}, {cause}).',
-  'item.unseen': 'A thing is out of sight.',
+  'item.unseen': 'An item is out of sight.',
   'item.found': 'Found: {count} {thing}.',
   'item.used': '{thing} is used up.',
   'item.sold': 'Sold: {thing}.',
@@ -159,7 +159,7 @@ const kEnglishTales = {
   'treasure.left': '; {coins} stay in the fund.',
   'treasure.none': '.',
   note: '{who} notes on the map, at {place}: “{text}”',
-  'note.gone': 'The note at {place} is rubbed out of the map.',
+  'note.gone': 'The note at {place} is erased.',
 } as const;
 
 export type TaleKey = keyof typeof kEnglishTales;

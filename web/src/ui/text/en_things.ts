@@ -1,9 +1,9 @@
 // English for things, loads, work in progress and what a creature is about.
 export const kThingEnglish = {
-  'things.title': 'Things',
-  'things.toggle': 'Things ({count})',
+  'things.title': 'Items',
+  'things.toggle': 'Items ({count})',
   'things.drop': 'Drop',
-  'things.none': 'Nothing to handle.',
+  'things.none': 'No items here.',
   'things.hands': 'In hand',
   'things.worn': 'Worn',
   'things.carried': 'At hand',

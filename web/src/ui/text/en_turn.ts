@@ -30,17 +30,17 @@ export const kTurnEnglish = {
   'wish.title': 'On this device',
   'wish.confirmEnd': 'Ask before a turn ends with something left to do',
   'wish.tone': 'Play a tone when it is my turn',
-  'wish.notice': 'Tell me outside the page when it is my turn',
-  'wish.notice.denied': 'This browser does not allow messages of this page; its settings can.',
-  'wish.notice.missing': 'This browser has no such messages.',
+  'wish.notice': 'Notify me outside the page when it is my turn',
+  'wish.notice.denied': 'This browser blocks notifications of this page; its settings can allow them.',
+  'wish.notice.missing': 'This browser has no notifications.',
 
-  'summons.switch': 'Call me on this device when this table waits for me',
+  'summons.switch': 'Notify me on this device when this table waits for me',
   'summons.what':
     'Also while this page is closed, once for each turn or question. The message names the table and that you are waited for, nothing of the fight; it goes through the service of your browser’s maker, who cannot read it.',
   'summons.missing':
-    'This browser cannot be called while the page is closed. On an iPhone or iPad put the page on the home screen first.',
+    'This browser cannot notify you while the page is closed. On an iPhone or iPad put the page on the home screen first.',
   'summons.denied':
-    'This browser does not let this page send messages. Allow them in its settings for this page, then try again.',
+    'This browser does not let this page send notifications. Allow them in its settings for this page, then try again.',
   'summons.failed': 'That did not work. Try again in a while.',
 
   'ask.nobody': 'You lead nobody here.',

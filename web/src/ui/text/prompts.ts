@@ -106,7 +106,7 @@ const kPrompts = {
   },
   flexible: {
     title: 'Flexible attack',
-    say: 'The die has fallen: one of the options that it allows may be used by {actor}.',
+    say: 'The roll of {actor} sets off one of these. Which one?',
     take: 'Use {option}',
     decline: 'None of them',
     rule: 'ARC-127',

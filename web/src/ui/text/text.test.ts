@@ -72,7 +72,7 @@ describe('text', () => {
     expect(reasonText({ code: 'NOT_ENOUGH_AP', field: 'ap', have: 1, need: 2 })).toBe(
       'It costs 2 action points; 1 left.',
     );
-    expect(reasonText({ code: 'TOO_CLOSE', field: '', have: 1, need: 2 })).toBe('Too close. (1 of 2)');
+    expect(reasonText({ code: 'TOO_CLOSE', field: '', have: 1, need: 2 })).toBe('Too close (1 of 2).');
     expect(reasonText({ code: 'BAD_ARGUMENT', field: 'attack.targets' })).toBe(
       'Choose targets that this can be done to.',
     );

@@ -40,8 +40,8 @@ export const kParts = /* @__PURE__ */ said('kParts', {
   pace: 'Nobody can go at this pace here.',
   amount: 'This amount does not fit.',
   value: 'This value does not fit.',
-  item: 'Choose a thing that this can be done with.',
-  items: 'Choose things that this can be done with.',
+  item: 'Choose an item that this can be done with.',
+  items: 'Choose items that this can be done with.',
   mode: 'It is not done in this way.',
   with: 'Not with this.',
   background: 'Choose a background.',
@@ -50,8 +50,8 @@ export const kParts = /* @__PURE__ */ said('kParts', {
 
 // Of things and people that are not as they would have to be.
 export const kStates = /* @__PURE__ */ said('kStates', {
-  item: 'The thing is not in the state that this needs.',
-  items: 'The things are not in the state that this needs.',
+  item: 'The item is not in the state that this needs.',
+  items: 'The items are not in the state that this needs.',
   weapon: 'The weapon is not in the state that this needs.',
   with: 'The weapon is not in the state that this needs.',
   object: 'What it is done to is not in the state that this needs.',
@@ -126,9 +126,9 @@ export function reasonText(reason: Reason, needs: readonly string[] = []): strin
   if (code === 'BAD_PAYMENT' && kPurses.includes(part))
     return t('reason.coins', { need: coins(need), have: coins(have) });
   const measured = kMeasured[code];
-  return measured === undefined
-    ? t('reason.of', { reason: base, have, need })
-    : fill(measured, { have, need });
+  if (measured !== undefined) return fill(measured, { have, need });
+  // None of one is what the sentence says already.
+  return need === 1 && have === 0 ? base : t('reason.of', { reason: base.replace(/\.$/, ''), have, need });
 }
 
 // All reasons at once; the same said twice is said once.

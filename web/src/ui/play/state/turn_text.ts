@@ -1,5 +1,5 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
-import { actingNow, groups, hasClosed, inGroups } from '../../../model/rounds';
+import { actingNow, groups, hasClosed, inGroups, type Group } from '../../../model/rounds';
 import { clockOf, kZeroStep } from '../../../model/segments';
 import type { View } from '../../../protocol/wire';
 import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
@@ -43,10 +43,24 @@ export function stillOpen(game: Game): boolean {
   );
 }
 
+export function sideNames(sides: readonly string[]): string {
+  return list(sides.map((side) => capital(humanise(side))));
+}
+
+// A part of the order of sides with its score. A side that begins in several parts is told apart by who is in each.
+const kNamed = 2;
+export function groupText(table: TableView, round: readonly Group[], group: Group): string {
+  const side = sideNames(group.sides);
+  const parted = round.filter((one) => sideNames(one.sides) === side).length > 1;
+  const named = parted && group.members.length <= kNamed;
+  const sides = named ? list(group.members.map((one) => table.name(one.number))) : side;
+  return t('round.group', { sides, score: group.score || '' }).trim();
+}
+
 // A step of a side's turn by its name: "Party: movement"; empty: there are no such steps now.
 export function stepText(view: View): string {
   const sides = groups(view).find((group) => group.now)?.sides ?? [];
-  const names = list(sides.map((side) => capital(humanise(side))));
+  const names = sideNames(sides);
   if (names === '') return '';
   const step = view.stage === 'slow_pass' ? 'slow' : view.step;
   if (!['pass', 'slow_pass'].includes(view.stage) || step === '') return names;

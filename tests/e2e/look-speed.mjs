@@ -1,0 +1,208 @@
+// Measures what a table costs its browser, beside an empty page on the same machine at the same time:
+//   AFFRAY_BUILD_DIR=…/build/release node look-speed.mjs [bytes|opening|frames|log …]
+// Everything is the server's own page, as it is sent. Figures are medians; each is said with its least and its most.
+import { rmSync } from 'node:fs';
+import { launch, person } from './support/browser.mjs';
+import { Messenger } from './support/messenger.mjs';
+import { Player } from './support/player.mjs';
+import { Server } from './support/server.mjs';
+import { wideField } from './support/wide_field.mjs';
+
+const kDesk = { viewport: { width: 1366, height: 768 }, reducedMotion: 'no-preference' };
+const kTimes = Number(process.env.LOOK_TIMES ?? 7);
+const kThrottled = 4;
+const kPatience = 120_000;
+const kTurns = 780;
+const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
+
+const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
+const told = (all) => `${middle(all)} (${Math.min(...all)} to ${Math.max(...all)})`;
+
+async function withServer(demo, from, deed, flags = []) {
+  const server = await Server.open(demo, from, flags);
+  const browser = await launch();
+  try {
+    await deed(server, browser);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+// What a page fetches, by the bytes that come over the wire.
+async function counted(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const all = { bytes: 0, requests: 0 };
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    all.bytes += encodedDataLength;
+    all.requests += 1;
+  });
+  return all;
+}
+
+async function bytes() {
+  await withServer('affray/bridge_at_dusk', 'shipped', async (server, browser) => {
+    const { page } = await person(browser, kDesk);
+    const all = await counted(page);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    console.log(`landing page: ${all.bytes} bytes in ${all.requests} requests`);
+    const before = all.bytes;
+    await page.goto(server.link('player'));
+    await page.getByTestId('join-name').fill('Mira');
+    await page.getByTestId('join-enter').click();
+    await page.waitForSelector('[data-camera]');
+    console.log(`table after it, until the board stands: ${all.bytes - before} bytes`);
+    await page.waitForLoadState('networkidle');
+    console.log(`and with what comes in the first quiet moment: ${all.bytes - before} bytes`);
+  });
+}
+
+// In the page: when it was painted with what `sights` name, by the page's own clock.
+function watch(sights) {
+  globalThis.seen = {};
+  const twice = (deed) => requestAnimationFrame(() => requestAnimationFrame(deed));
+  for (const [name, selector] of Object.entries(sights)) {
+    const look = () => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(look);
+      else twice(() => (globalThis.seen[name] = Math.round(performance.now())));
+    };
+    look();
+  }
+}
+
+// A seat's page loaded anew, again and again, in turn with an empty page.
+async function reopened(page, url, rate) {
+  const sights = { usable: '[data-testid^=tracker-]', board: '[data-camera]' };
+  await page.addInitScript(watch, sights);
+  page.setDefaultTimeout(kPatience);
+  const empty = await page.context().newPage();
+  await empty.addInitScript(watch, { blank: 'svg' });
+  for (const one of [page, empty]) {
+    const cdp = await one.context().newCDPSession(one);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+  const took = { blank: [], usable: [], board: [] };
+  for (let time = 0; time < kTimes; time += 1) {
+    await empty.bringToFront();
+    await empty.goto(`${url}/icon.svg?${time}`);
+    await empty.waitForFunction(() => globalThis.seen.blank);
+    took.blank.push(await empty.evaluate(() => globalThis.seen.blank));
+    await page.bringToFront();
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => globalThis.seen?.usable && globalThis.seen.board);
+    const seen = await page.evaluate(() => globalThis.seen);
+    for (const name of Object.keys(sights)) took[name].push(seen[name]);
+  }
+  return took;
+}
+
+function sayOpening(what, took) {
+  const ratio = (name) => (middle(took[name]) / middle(took.blank)).toFixed(1);
+  console.log(
+    `${what}: empty page ${told(took.blank)} ms, usable ${told(took.usable)} ms (${ratio('usable')} times), ` +
+      `board ${told(took.board)} ms (${ratio('board')} times)`,
+  );
+}
+
+async function opening() {
+  await withServer('affray/bridge_at_dusk', 'shipped', async (server, browser) => {
+    const { page } = await Player.sit(browser, server.link('player'), 'Mira', kDesk);
+    await page.waitForSelector('[data-camera]');
+    sayOpening(
+      `table, processor throttled ${kThrottled} times`,
+      await reopened(page, server.url, kThrottled),
+    );
+  });
+}
+
+// Frames of the page while something goes on: how many a second, and the longest.
+async function framed(page, deed) {
+  await page.evaluate(() => {
+    globalThis.frames = [];
+    globalThis.framing = true;
+    const next = (now) => {
+      globalThis.frames.push(now);
+      if (globalThis.framing) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await deed();
+  const at = await page.evaluate(() => ((globalThis.framing = false), globalThis.frames));
+  const gaps = at.slice(1).map((now, index) => now - at[index]);
+  const seconds = (at.at(-1) - at[0]) / 1000;
+  return { rate: Math.round(gaps.length / seconds), longest: Math.round(Math.max(...gaps)) };
+}
+
+async function dragging(page, box, { button }) {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down({ button });
+  for (let step = 0; step < 120; step += 1) {
+    await page.mouse.move(x + 90 * Math.sin(step / 9), y + 60 * Math.cos(step / 7));
+    await page.waitForTimeout(15);
+  }
+  await page.mouse.up({ button });
+}
+
+async function frames() {
+  const shelf = wideField();
+  try {
+    await withServer('affray/wide', shelf, async (server, browser) => {
+      const { page } = await Player.sit(browser, server.link('player'), 'Mira', kDesk);
+      await page.waitForSelector('[data-camera]');
+      await page.waitForTimeout(3000);
+      const box = await page.getByTestId('map').boundingBox();
+      const blank = await page.context().newPage();
+      await blank.goto(`${server.url}/icon.svg`);
+      const all = { empty: [], drag: [] };
+      for (let time = 0; time < kTimes; time += 1) {
+        await blank.bringToFront();
+        all.empty.push(await framed(blank, () => dragging(blank, box, { button: 'left' })));
+        await page.bringToFront();
+        all.drag.push(await framed(page, () => dragging(page, box, { button: 'right' })));
+      }
+      for (const [what, found] of Object.entries(all))
+        console.log(
+          `60 tokens on 60 x 60, ${what}: ${told(found.map(({ rate }) => rate))} frames a second, ` +
+            `longest ${told(found.map(({ longest }) => longest))} ms`,
+        );
+    });
+  } finally {
+    rmSync(shelf, { recursive: true, force: true });
+  }
+}
+
+async function log() {
+  const opened = async (count) => {
+    await withServer(
+      'drill',
+      'tests',
+      async (server, browser) => {
+        const script = await Messenger.sit(browser, server.link('referee'));
+        await script.send({ setup: { verb: 'start_encounter' } });
+        await script.endTurns(count);
+        await script.page.close();
+        const { page } = await Player.sit(browser, server.link('player', 'Jo'), 'Jo', kDesk);
+        await page.waitForSelector('[data-camera]');
+        sayOpening(`table after ${count} turns`, await reopened(page, server.url, 1));
+        await page.getByTestId('pane-log').click();
+        const scrolled = await framed(page, async () => {
+          for (let step = 0; step < 40; step += 1) {
+            await page.getByTestId('log').evaluate((list) => list.scrollBy(0, -400));
+            await page.waitForTimeout(30);
+          }
+        });
+        console.log(`scrolled: ${scrolled.rate} frames a second, longest ${scrolled.longest} ms`);
+      },
+      kUnhurried,
+    );
+  };
+  await opened(4);
+  await opened(kTurns);
+}
+
+const kLooks = { bytes, opening, frames, log };
+const wanted = process.argv.slice(2);
+for (const [name, look] of Object.entries(kLooks))
+  if (wanted.length === 0 || wanted.includes(name)) await look();
