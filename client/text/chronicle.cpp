@@ -6,6 +6,7 @@
 
 #include "client/text/odds.h"
 #include "client/text/round_progress_events.h"
+#include "client/text/segments.h"
 
 namespace affray::client {
 namespace {
@@ -19,14 +20,15 @@ std::string tell(const v1::SceneBegan& e, const Book&) {
 }
 
 std::string tell(const v1::SceneEnded& e, const Book& book) {
-    std::string out =
-        "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) + " rounds.";
+    std::string out = "The encounter ends in " + words(e.outcome()) + " after " + std::to_string(e.rounds()) +
+                      (book.counts("segment") ? " segments." : " rounds.");
     if (e.survivors_size() > 0) out += " Survivors: " + book.names(e.survivors()) + ".";
     return out;
 }
 
-std::string tell(const v1::PeriodBegan& e, const Book&) {
+std::string tell(const v1::PeriodBegan& e, const Book& book) {
     if (e.unit() == "quick_rest") return "--- Quick rest ---";
+    if (e.unit() == "round" && book.counts("segment")) return "--- " + segment_text(e.number()) + " ---";
     return "--- " + capital(words(e.unit())) + " " + std::to_string(e.number()) + " ---";
 }
 

@@ -85,9 +85,7 @@ std::string by_cause(std::string_view cause) {
 
 std::string tell(const v1::StepChanged& e, const Book& book) {
     if (const auto segment = book.fact("segment"); segment.value_or(0) > 0 && !e.step().empty())
-        return e.step() == "1" ? "Turn " + std::to_string(book.fact("cycle").value_or(0)) + ", segment " +
-                                     std::to_string(*segment) + "."
-                               : "By dexterity.";
+        return e.step() == "1" ? "What costs no time." : "By dexterity.";
     std::string out = e.stage().empty() ? std::string{} : capital(stage_name(e.stage()));
     if (!e.step().empty()) out += ", " + words(e.step()) + " step";
     const std::string group = e.group() < 0 ? std::string{} : group_name(book, e.group());

@@ -57,6 +57,11 @@ bool in_segments(const Book& book) {
     return book.fact("segment").value_or(0) > 0 && book.view().phase() == "turn";
 }
 
+std::string segment_text(std::int32_t round) {
+    return "Turn " + std::to_string(1 + (round - 1) / kSegments) + ", segment " +
+           std::to_string(1 + (round - 1) % kSegments);
+}
+
 std::string strip_text(const Book& book) {
     const std::int32_t now = book.fact("segment").value_or(0);
     std::string out;

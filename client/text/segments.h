@@ -10,6 +10,8 @@ namespace affray::client {
 
 // Is the fight counted in segments? Everything below is for such fights.
 bool in_segments(const Book& book);
+// "Turn 2, segment 1" for the thirteenth of the segments that are counted as rounds.
+std::string segment_text(std::int32_t round);
 // "· · [3] 4 5 6 7 8 9 10 11 12": what has passed, the segment that is played, those to come.
 std::string strip_text(const Book& book);
 // "2 primary and 1 secondary points"; below nothing they are owed. Empty: not told.

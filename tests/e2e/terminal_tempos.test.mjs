@@ -106,7 +106,7 @@ describe('a fight of segments, typed', () => {
 
   it('shows the turn as a strip, what everybody has saved, and who may attack when', async () => {
     referee.say('start');
-    await table.hear(/Turn 1, segment 1\./);
+    await table.hear(/--- Turn 1, segment 1 ---/);
     await mira.sayAndHear('init', /Turn 1, segment 1, step one[^]*\[1\] 2 3 4 5 6 7 8 9 10 11 12/);
     await mira.hear(/Ada, 60\/60 hp, 1 primary and 1 secondary points, may attack/);
     // A rat of speed 1 has to save five.

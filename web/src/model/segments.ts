@@ -14,6 +14,11 @@ export function clockOf(view: View, names: FactNames): Clock {
   return { cycle: fact(view, names, 'cycle') ?? 0, segment: fact(view, names, 'segment') ?? 0 };
 }
 
+// What is counted as rounds are segments, twelve to a turn.
+export function clockAt(round: number): Clock {
+  return { cycle: 1 + Math.floor((round - 1) / kSegments), segment: 1 + ((round - 1) % kSegments) };
+}
+
 export interface Pools {
   primary: number;
   secondary: number;

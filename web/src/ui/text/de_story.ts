@@ -16,6 +16,8 @@ export const kStoryGerman: Record<keyof typeof kStoryEnglish, string> = {
   'log.more': 'Dateien und mein letzter Schritt',
   'log.round': 'Zu einer Runde gehen',
   'log.round.short': 'Runde …',
+  'log.segment': 'Zu einem Segment gehen',
+  'log.segment.short': 'Zu Segment …',
   'log.round.at': 'Runde {round}',
   'log.ambush': 'Hinterhalt',
   'roll.entered': 'eingetragen von {name}',

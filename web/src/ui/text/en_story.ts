@@ -14,6 +14,8 @@ export const kStoryEnglish = {
   'log.more': 'Files and my last step',
   'log.round': 'Go to a round',
   'log.round.short': 'Round …',
+  'log.segment': 'Go to a segment',
+  'log.segment.short': 'Segment …',
   'log.round.at': 'Round {round}',
   'log.ambush': 'Ambush',
   'roll.entered': 'thrown at the table, entered by {name}',

@@ -1,5 +1,6 @@
 // Words for log entries. Creatures stay apart from the words, so that a line can mark them with their side.
 import type { Entry } from '../../model/entry';
+import { clockAt } from '../../model/segments';
 import type { Moment } from '../../model/standing';
 import type { Rolled } from '../../protocol/wire';
 import { kTales, type TaleKey } from './en_tales';
@@ -42,13 +43,14 @@ import {
 export type { Part, Tale, Tone } from './telling';
 
 // Undefined: the entry is shown by a card of its own, or not worth a line.
-// `zone`: the name of a zone; "" where positions are hexes.
+// `zone`: the name of a zone; "" where positions are hexes. `segments`: what is counted as rounds are those.
 export function taleOf(
   entry: Entry,
   seatName: SeatName,
   zone: (index: number) => string = () => '',
   step: StepWord = 'hex',
   moment: MomentOf = () => undefined,
+  segments = false,
 ): Tale | undefined {
   switch (entry.kind) {
     case 'scene':
@@ -56,11 +58,12 @@ export function taleOf(
         ? tale('head', 'scene')
         : tale('head', 'scene.ambush', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
-      return tale('head', 'ended', {
+      return tale('head', segments ? 'ended.segments' : 'ended', {
         outcome: capital(word(kSceneOutcomes, entry.outcome)),
         rounds: entry.rounds,
       });
     case 'round':
+      if (segments && entry.number > 0) return tale('head', 'round.segment', { ...clockAt(entry.number) });
       return tale('head', entry.number === 0 ? 'round.ambush' : 'round', { number: entry.number });
     case 'period':
       return tale('head', entry.unit, { number: entry.number });
@@ -93,7 +96,9 @@ export function taleOf(
     case 'roll':
       return undefined;
     default:
-      return entry.kind === 'rewound' ? rewoundTale(entry, seatName, moment) : stateTale(entry, seatName);
+      return entry.kind === 'rewound'
+        ? rewoundTale(entry, seatName, moment, segments)
+        : stateTale(entry, seatName);
   }
 }
 
@@ -327,7 +332,12 @@ function overrideTale({ path, value, reason, old, who: whose }: Extract<Entry, {
 
 type MomentOf = (version: bigint) => Moment | undefined;
 
-function rewoundTale(entry: Extract<Entry, { kind: 'rewound' }>, seatName: SeatName, moment: MomentOf): Tale {
+function rewoundTale(
+  entry: Extract<Entry, { kind: 'rewound' }>,
+  seatName: SeatName,
+  moment: MomentOf,
+  segments: boolean,
+): Tale {
   if (entry.undo) return tale('head', 'undone', { seat: seatName(entry.seat) });
   const to = moment(entry.to);
   const words: Record<string, Word> = {
@@ -335,8 +345,8 @@ function rewoundTale(entry: Extract<Entry, { kind: 'rewound' }>, seatName: SeatN
     why: whyText(entry.reason),
   };
   if (to === undefined) return tale('head', 'rewound', words);
-  const place = to.round === 0 ? 'rewound.ambush' : 'rewound.round';
-  words['round'] = to.round;
+  const place = to.round === 0 ? 'rewound.ambush' : segments ? 'rewound.segment' : 'rewound.round';
+  Object.assign(words, { round: to.round, ...clockAt(to.round) });
   if (to.who === 0) return tale('head', place, words);
   return tale('head', `${place}.turn`, { ...words, who: who(to.who) });
 }

@@ -34,6 +34,7 @@ export function linesOf(table: TableView): Line[] {
       (index) => zoneName(table.view, index),
       step,
       (version) => momentOf(table.log, version),
+      table.capabilities.segments,
     );
     if (entry.kind !== 'roll' && !talk && tale === undefined) return [];
     // What play was led back from is no less said.

@@ -1,6 +1,6 @@
 // Whose turn it is, in one line that every place of the page uses; what hides from a seat is the referee's.
 import { actingNow, groups, hasClosed, inGroups, type Group } from '../../../model/rounds';
-import { clockOf, kZeroStep } from '../../../model/segments';
+import { clockAt, clockOf, kZeroStep } from '../../../model/segments';
 import type { View } from '../../../protocol/wire';
 import { capital, humanise, inSentence, list, t, type TextKey } from '../../text';
 import type { Game } from './game.svelte';
@@ -69,6 +69,13 @@ export function stepText(view: View): string {
     sides: names,
     step: inSentence(t(`step.${step}` as TextKey)),
   });
+}
+
+// A round of the log by its number, or the segment that it was.
+export function roundName(round: number, segments: boolean): string {
+  if (round === 0) return t('log.ambush');
+  if (!segments) return t('log.round.at', { round });
+  return t('segment.turn', { ...clockAt(round) });
 }
 
 // Where the fight stands: by rounds, or by turns and their segments where those are counted.
