@@ -221,6 +221,7 @@ describe('preparing a scene at its desk', () => {
     await click(12, 1);
     await mara.see('[data-testid=judged][data-state=good]');
     await mara.at('panel-scene').click();
+    await mara.at('dress-swampy').scrollIntoViewIfNeeded();
     await shot(mara.page, 'scene-surroundings-1366');
     await mara.sound('surroundings of a scene');
     const { text } = await save('The fen');
