@@ -232,8 +232,13 @@ class CampaignRecords {
     Answer<v1::PreparedScene> block_text(const RequestContext& context, const v1::ReadySceneRequest& wish);
     // score_throws.cpp
     Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
-    Answer<std::string> source_of(const RequestContext& context, std::int64_t thrown,
-                                  const content::Node& choices);
+    /// Whence scores and gold are: a throw, or somebody's hand.
+    struct Source {
+        std::string said;                 // for the log
+        std::optional<std::int32_t> gold{};  // pieces that were thrown
+    };
+    Answer<Source> source_of(const RequestContext& context, std::int64_t thrown,
+                             const content::Node& choices);
     void carry(const RequestContext& context, const store::Record& record, campaign::Division division,
                Done<v1::Division> done);
     void store_division(const RequestContext& context, const campaign::Division& division,

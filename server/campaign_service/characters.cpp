@@ -11,6 +11,7 @@
 #include "campaign_service/campaign_file.h"
 #include "campaign_service/told_numbers.h"
 #include "content/making/character_maker.h"
+#include "readings/party/purse.h"
 #include "table/keyed_dice.h"
 
 namespace affray::campaign_service {
@@ -173,7 +174,9 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     auto source = source_of(context, wish.thrown(), choices);
     const bool fits = refused(source) == nullptr && problems.empty();
     auto made = fits ? computed([&] {
-        return maker(context).make(choices, {character.id, wish.name(), *kind}, dice);
+        const bool pays = *kind == Kind::Character;
+        const content::CharacterOrder order{character.id, wish.name(), *kind, pays, value(source).gold};
+        return maker(context).make(choices, order, dice);
     })
                      : std::nullopt;
     if (const Refusal* no = refused(source)) return done(*no);
@@ -182,11 +185,14 @@ void CampaignRecords::create_character(const RequestContext& context, const v1::
     character.figure = std::move(made->figure);
     campaign::set_portrait(character.figure, portrait_from(wish.portrait()));
     if (const Status fit = campaign::sound(character); !fit) return done(refusal_of(fit.error()));
-    const std::string gold = campaign::spoken(campaign::fill_purse(character));
+    const std::int64_t left = campaign::figure_fact(character.figure, kPurse.name);
+    campaign::fill_purse(character);
     if (wish.trial()) return done(on_trial(context, std::move(character)));
-    const std::string begins = gold.empty() ? std::string() : "; starting gold " + gold;
+    const std::string gold = campaign::spoken(campaign::coins_worth(left + made->spent_cp));
+    std::string begins = gold.empty() ? "" : "; starting gold " + gold;
+    if (made->spent_cp > 0) begins += ", spent " + campaign::spoken(campaign::coins_worth(made->spent_cp));
     store::CampaignChanges changes =
-        act(context, "character_created", character.name + value(source) + begins);
+        act(context, "character_created", character.name + value(source).said + begins);
     changes.uses = *numbers_->meant(context, ToldNumbers::Of::Line, wish.thrown());
     changes.records.push_back(record_of(character, 0));
     const campaign::Account purse{campaign::AccountKind::Character, character.id};

@@ -6,6 +6,7 @@
 #include "campaign_service/answers.h"
 #include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
+#include "content/making/classic_character.h"
 #include "table/keyed_dice.h"
 
 namespace affray::campaign_service {
@@ -60,6 +61,10 @@ void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::Score
         one.set_value(score);
         text += (text.empty() ? "" : ", ") + name + " " + std::to_string(score);
     }
+    if (content::throws_gold(std::get<0>(form))) {
+        thrown.set_gold(content::roll_starting_gold(dice) / content::kCopperInGold);
+        text += ", gold " + std::to_string(thrown.gold());
+    }
     store::CampaignChanges changes = act(context, "scores_thrown", text);
     changes.thrown = codec::serialise(thrown);
     change(std::move(changes), then(std::move(done), [this, context]() -> Answer<v1::ScoreThrow> {
@@ -69,13 +74,13 @@ void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::Score
            }));
 }
 
-// For the log: whence the scores are. Choices that are not as thrown have a problem afterwards.
-Answer<std::string> CampaignRecords::source_of(const RequestContext& context, std::int64_t thrown,
-                                               const content::Node& choices) {
+// Choices that are not as thrown have a problem afterwards.
+Answer<CampaignRecords::Source> CampaignRecords::source_of(const RequestContext& context, std::int64_t thrown,
+                                                           const content::Node& choices) {
     const auto form = form_of(context);
     if (const Refusal* no = refused(form)) return *no;
     const content::ChoiceField* field = content::thrown_field(std::get<0>(form));
-    if (thrown == 0) return std::string(field == nullptr ? "" : ": scores by hand");
+    if (thrown == 0) return Source{field == nullptr ? "" : ": scores by hand"};
     const auto all = records_->throws(context.campaign, context.author);
     if (!all) return refusal_of(all.error());
     const auto line = numbers_->meant(context, ToldNumbers::Of::Line, thrown);
@@ -83,9 +88,9 @@ Answer<std::string> CampaignRecords::source_of(const RequestContext& context, st
                                     [line](const store::ScoreThrow& one) { return one.line == line; });
     if (field == nullptr || found == all->end())
         return bad("thrown", "no throw of yours, or a character is made of it already");
-    if (!computed([&] { return content::has_scores(choices, *field, scores_of(message_of(*found))); }))
-        return std::string();
-    return std::string(": scores as thrown");
+    const v1::ScoreThrow known = message_of(*found);
+    if (!computed([&] { return content::has_scores(choices, *field, scores_of(known)); })) return Source{};
+    return Source{": scores as thrown", known.gold() > 0 ? std::optional(known.gold()) : std::nullopt};
 }
 
 }  // namespace affray::campaign_service

@@ -4,6 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import { Book, group } from './support/book.mjs';
 import { shot } from './support/browser.mjs';
 
+// In gold pieces (CLS-T5 to CLS-T7).
+const [kPlate, kShield, kSword, kDagger, kRope] = [60, 10, 10, 3, 1];
+
 describe('characters, made in the browser', () => {
   const book = new Book();
   const { api, begin, character, make, tab } = book;
@@ -36,9 +39,15 @@ describe('characters, made in the browser', () => {
     if ((await take.count()) > 0) await take.click();
     await mara.page.locator(`[data-testid=scores-thrown][data-line="${line}"]`).waitFor();
     await mara.field('Class').selectOption('fighter');
-    await mara.field('Armour').selectOption('chainmail');
+    await mara.field('Armour').selectOption('plate_mail');
     await mara.field('Shield').check();
     await mara.field('Weapon in hand').selectOption('sword');
+    const thrown = (await api(mara, '/throws')).body.throws[0].gold;
+    assert.ok(thrown >= 30 && thrown <= 180, `${thrown} gp`);
+    // What is carried is paid for from the gold that fell with the scores.
+    await mara.at('purse').getByText(thrown < kPlate + kShield + kSword ? 'too much' : 'left.').waitFor();
+    await mara.field('Armour').selectOption('');
+    await mara.field('Weapon in hand').selectOption('dagger');
     await mara.page.getByLabel('Search: Items').fill('rope');
     await group(mara, 'Items').getByRole('spinbutton').first().fill('1');
     await mara.sound('new character of class tables');
@@ -48,23 +57,24 @@ describe('characters, made in the browser', () => {
     const made = await character(id);
     assert.equal(made.choices.class, 'fighter');
     assert.ok(made.choices.hit_points >= 1);
-    assert.deepEqual(made.choices.sheet, { hand: 'sword', items: ['rope_50ft'] });
+    assert.deepEqual(made.choices.sheet, { hand: 'dagger', items: ['rope_50ft'] });
     await mara.at('sheet-things').getByText('Rope, 50 feet').waitFor();
     for (const { name, value } of scores) assert.equal(made.choices.scores[name], value);
     const { gold } = made.choices;
-    assert.ok(gold >= 30 && gold <= 180);
+    assert.equal(gold, thrown);
+    const left = gold - kShield - kDagger - kRope;
     assert.deepEqual(
       made.belongings.map(({ kind, name, count }) => [kind, name, Number(count)]),
-      [['coin', 'gp', gold]],
+      [['coin', 'gp', left]],
     );
-    await mara.at('sheet-belongings').getByText(`${gold} gp`).waitFor();
+    await mara.at('sheet-belongings').getByText(`${left} gp`).waitFor();
     const { entries, balances } = (await api(mara, '/ledger')).body;
     const { lines } = (await api(mara, '/log')).body;
     const cause = lines.find((one) => one.id === entries[0].cause);
-    assert.equal(cause.text, `Hedda Vane: scores as thrown; starting gold ${gold} gp`);
+    assert.equal(cause.text, `Hedda Vane: scores as thrown; starting gold ${gold} gp, spent ${gold - left} gp`);
     assert.deepEqual(
       balances.map(({ amount }) => Number(amount.count)).sort((a, b) => a - b),
-      [-gold, gold],
+      [-left, left],
     );
     assert.deepEqual((await api(mara, '/throws')).body.throws ?? [], [], 'one throw makes one character');
   });
@@ -95,7 +105,7 @@ describe('characters, made in the browser', () => {
     await mara.alert(/race_bonus|is missing/);
     assert.equal(await mara.field('Raised by race').getAttribute('aria-invalid'), 'true');
     await mara.field('Raised by race').selectOption('con');
-    await mara.field('Armor').selectOption('heavy');
+    await mara.field('Armour').selectOption('heavy');
     await mara.field('Shield').check();
     await group(mara, 'Powers')
       .getByRole('checkbox', { name: /shield bash/i })

@@ -13,7 +13,7 @@ const kRulesets = ['affray', 'archmage', 'classic', 'action-points', 'segments',
 // `take`, `tryTo` and `complain` are the gallery's own. `wanted`: whether a name is asked for.
 export class Works {
   constructor(browser, { take, tryTo, complain, wanted }) {
-    Object.assign(this, { browser, take, tryTo, faults, wanted });
+    Object.assign(this, { browser, take, tryTo, complain, wanted });
   }
 
   press(page, testid) {

@@ -48,6 +48,11 @@ ThrownScores throw_scores(const ChoiceField& field, Dice& dice) {
     return scores;
 }
 
+bool throws_gold(const std::vector<ChoiceField>& form) {
+    return std::any_of(form.begin(), form.end(),
+                       [](const ChoiceField& field) { return field.key == "gold" && field.rolled; });
+}
+
 bool has_scores(const Node& choices, const ChoiceField& field, const ThrownScores& scores) {
     const Node written = written_at(choices, field.key);
     const Node& at = written ? written : choices;

@@ -59,6 +59,8 @@ using ThrownScores = std::vector<std::pair<std::string, std::int32_t>>;
 const ChoiceField* thrown_field(const std::vector<ChoiceField>& form);
 /// 3d6 for each of its options, in their order (CLS-180).
 ThrownScores throw_scores(const ChoiceField& field, Dice& dice);
+/// Whether characters begin with gold that is thrown (CLS-180).
+bool throws_gold(const std::vector<ChoiceField>& form);
 /// Do the choices have these? Otherwise their Problems say so.
 bool has_scores(const Node& choices, const ChoiceField& field, const ThrownScores& scores);
 

@@ -8,6 +8,7 @@
 #include "content/making/classic_character.h"
 #include "content/making/growth.h"
 #include "content/making/likeness.h"
+#include "content/making/outfit.h"
 #include "content/scene/creature_reader.h"
 #include "content/scene/fact_reader.h"
 #include "content/scene/item_reader.h"
@@ -91,13 +92,19 @@ std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const Cha
         if (!base.block) return std::nullopt;
         join_likeness(own, base.block.value());
     } else if (!creature) {
-        base.block = block_of(choices, kept, dice, base);
+        base.block = block_of(choices, order, kept, dice, base);
         if (!base.block || !choices.problems().empty()) return std::nullopt;
         join_items(own, base.block.value());
     }
     own.set("kind", to_string(order.kind));
     const Node node(own.value(), creature ? std::string(kCreature) : std::string(), choices.problems());
-    return furnish(node, base, order, kept);
+    auto made = furnish(node, base, order, kept);
+    const Node gold = fields.at(kGold);
+    if (!made || !order.pays || !by_tables() || !gold) return made;
+    const bool known = order.gold || gold.text() != kRolled;
+    made->spent_cp = pay_outfit(made->figure, data_.things, gold, known);
+    if (!choices.problems().empty()) return std::nullopt;
+    return made;
 }
 
 Node CharacterMaker::person(const Node& like) const {
@@ -107,8 +114,9 @@ Node CharacterMaker::person(const Node& like) const {
     return {};
 }
 
-Node CharacterMaker::block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const {
-    if (by_tables()) return classic_block_of(choices, kept, dice);
+Node CharacterMaker::block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept, Dice& dice,
+                              CreatureBase& base) const {
+    if (by_tables()) return classic_block_of(choices, order, kept, dice);
     if (data_.classes.empty()) {
         choices.fail("this ruleset has no tables of characters; write 'creature' with the keys of a sheet");
         return {};
@@ -120,7 +128,8 @@ Node CharacterMaker::block_of(const Node& choices, BlockWriter& kept, Dice& dice
     return fitted(character_block(*read, "character"), *rules_, choices);
 }
 
-Node CharacterMaker::classic_block_of(const Node& choices, BlockWriter& kept, Dice& dice) const {
+Node CharacterMaker::classic_block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept,
+                                      Dice& dice) const {
     const Node keys(copy_without(choices, {kSheet, kHitPoints}).value(), choices.path(), choices.problems());
     auto read = read_classic_character(keys, data_);
     if (!read) return {};
@@ -135,7 +144,7 @@ Node CharacterMaker::classic_block_of(const Node& choices, BlockWriter& kept, Di
     const std::int32_t points = rolls ? roll_hit_points(*read, rules_->option("reroll_low_hp") != 0, dice)
                                       : written.number(1, 1, kHitPointsMax);
     if (read->rolls_gold) {
-        read->purse_cp = roll_starting_gold(dice);
+        read->purse_cp = order.gold ? kCopperInGold * *order.gold : roll_starting_gold(dice);
         kept.set(kGold, read->purse_cp / kCopperInGold);
     }
     kept.set(kHitPoints, points);

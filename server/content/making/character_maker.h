@@ -13,11 +13,15 @@ struct CharacterOrder {
     std::string id;  ///< text id of the sheet
     std::string name;
     Kind kind = Kind::Character;
+    bool pays = false;  ///< what it carries is paid for from its gold, where the choices say any (outfit.h)
+    /// Gold pieces that were thrown before anything was chosen: what `rolled` means then.
+    std::optional<std::int32_t> gold{};
 };
 
 struct MadeCharacter {
     State figure;         ///< the one creature of a scene without map and fight, all facts as they begin
     std::string choices;  ///< as JSON; made again, they give the same figure without a die
+    std::int32_t spent_cp = 0;  ///< of its purse, in copper pieces
 };
 
 /// For one thread at a time, as its data.
@@ -44,8 +48,10 @@ class CharacterMaker {
   private:
     bool by_tables() const { return !data_.professions.empty(); }
     Node person(const Node& like) const;
-    Node block_of(const Node& choices, BlockWriter& kept, Dice& dice, CreatureBase& base) const;
-    Node classic_block_of(const Node& choices, BlockWriter& kept, Dice& dice) const;
+    Node block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept, Dice& dice,
+                  CreatureBase& base) const;
+    Node classic_block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept,
+                          Dice& dice) const;
     std::optional<MadeCharacter> furnish(const Node& own, const CreatureBase& base,
                                          const CharacterOrder& order, const BlockWriter& kept) const;
 

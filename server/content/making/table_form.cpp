@@ -86,6 +86,13 @@ std::vector<ChoiceOption> armours(const Compendium& data) {
     return options;
 }
 
+// What is taken or left has its price all the same.
+std::vector<ChoiceOption> shields(const Compendium& data) {
+    const auto found = data.things.find("shield");
+    if (found == data.things.end()) return {};
+    return {option_of(found->first, found->second)};
+}
+
 std::vector<ChoiceOption> weapons(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, thing] : data.things) {
@@ -169,7 +176,7 @@ std::vector<ChoiceField> table_form(const Compendium& data) {
          .rolled = true},
         {.key = "gold", .kind = Kind::Number, .max = kGoldMax, .rolled = true},
         {.key = "armour", .kind = Kind::One, .of = "class", .options = armours(data)},
-        {.key = "shield", .kind = Kind::Flag},
+        {.key = "shield", .kind = Kind::Flag, .options = shields(data)},
     };
 }
 

@@ -1,12 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { CharacterFormSchema, ChoiceKind } from '../protocol/gen/affray/v1/character_form_pb';
+import { ScoreThrowSchema } from '../protocol/gen/affray/v1/record_pb';
 import {
   blamed,
   blanks,
   choicesOf,
   offered,
   price,
+  purseOf,
   readChoices,
   spent,
   type Choices,
@@ -89,6 +91,25 @@ describe('the form of a character', () => {
       sheet: { items: ['rope', 'rope', { id: 'leather', where: 'worn' }] },
     });
     expect(price(form, choices)).toBe(200);
+  });
+
+  it('counts what is taken or left, and knows the gold that was thrown or written', () => {
+    const shield = create(CharacterFormSchema, {
+      fields: [
+        {
+          key: 'shield',
+          kind: ChoiceKind.FLAG,
+          options: [{ id: 'shield', numbers: [{ name: 'cost_cp', value: 1000 }] }],
+        },
+      ],
+    }).fields;
+    expect(price(shield, { shield: true })).toBe(1000);
+    expect(price(shield, { shield: false })).toBe(0);
+    const thrown = create(ScoreThrowSchema, { gold: 90 });
+    expect(purseOf({ gold: 'rolled' }, thrown)).toBe(9000);
+    expect(purseOf({ gold: 'rolled' }, undefined)).toBeUndefined();
+    expect(purseOf({ gold: 30 }, undefined)).toBe(3000);
+    expect(purseOf({ gold: undefined }, thrown)).toBeUndefined();
   });
 
   it('reads them back', () => {

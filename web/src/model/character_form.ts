@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { ChoiceKind, type ChoiceField, type ChoiceOption, type ScoreThrow } from '../protocol/records';
 
 export const kRolled = 'rolled';
+const kCopperInGold = 100;
 
 export interface NamedPoints {
   name: string;
@@ -106,7 +107,7 @@ export function price(form: readonly ChoiceField[], choices: Choices): number {
       const times =
         typeof value === 'object' && !Array.isArray(value) && field.kind === ChoiceKind.MANY
           ? (value[option.id] ?? 0)
-          : value === option.id
+          : value === option.id || (value === true && field.kind === ChoiceKind.FLAG)
             ? 1
             : 0;
       sum += times * numberOf(option, 'cost_cp');
@@ -223,6 +224,14 @@ export function blamed(form: readonly ChoiceField[], field: string): string {
 export function throwOf(throws: readonly ScoreThrow[], value: ChoiceValue): ScoreThrow | undefined {
   const scores = typeof value === 'object' && !Array.isArray(value) ? value : {};
   return throws.find((one) => one.scores.every(({ name, value }) => scores[name] === value));
+}
+
+// Gold that somebody begins with, in copper pieces: as it was thrown with the scores, or written. undefined: not known yet, or
+// there is none in these rules.
+export function purseOf(choices: Choices, thrown: ScoreThrow | undefined): number | undefined {
+  const { gold } = choices;
+  if (gold === kRolled) return thrown === undefined ? undefined : thrown.gold * kCopperInGold;
+  return typeof gold === 'number' ? gold * kCopperInGold : undefined;
 }
 
 export function scoresOf({ scores }: ScoreThrow): Record<string, number> {

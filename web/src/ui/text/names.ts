@@ -18,7 +18,9 @@ const kOtherwise: Readonly<Record<string, string>> = {
 
 // "jagged_sword" -> "jagged sword"; what the rules name themselves has words in every language.
 export function humanise(code: string): string {
-  return language.foreign?.ids[code as RuleId] ?? kOtherwise[code] ?? code.replace(/[_.-]+/g, ' ').trim();
+  // A thing that content gives no name of its own is called by its code, with a capital.
+  const known = code === 'Natural' ? 'natural' : code;
+  return language.foreign?.ids[known as RuleId] ?? kOtherwise[known] ?? code.replace(/[_.-]+/g, ' ').trim();
 }
 
 export function word(table: Readonly<Record<string, string>>, code: string): string {
