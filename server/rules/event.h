@@ -139,7 +139,7 @@ struct Moved {
     CreatureId who = CreatureId::None;
     Place from;
     Place to;
-    Name cause;  ///< move, disengage, withdraw, intercept, carried, placed, face …
+    Name cause;  ///< move, disengage, withdraw, intercept, carried, placed, explore, led, face …
     std::int8_t facing = kSameFacing;
     bool operator==(const Moved&) const = default;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -348,6 +349,10 @@ class Geometry : public Mechanic {
     virtual bool behind(const View&, CreatureId, CreatureId) const { return false; }
     /// Does nothing of the map stand in the line between two places (CLS-124, CLS-153)? The same both ways.
     virtual bool in_sight(const View&, Place, Place) const { return true; }
+    /// Of the cells of the map up to `most` from one, at its height or the ground's: those that are wanted
+    /// and in sight of it (FOG-005). `wanted` may be asked about any cell, in any order.
+    virtual std::vector<Place> seen_from(const View&, Place from, std::int32_t most,
+                                         const std::function<bool(Place)>& wanted) const;
 };
 
 class Resolution : public Mechanic {

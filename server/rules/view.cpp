@@ -59,6 +59,21 @@ std::vector<Place> View::neighbours(Place at) const {
     return rules_->geometry().neighbours(state_->scene->map, at);
 }
 
+// By a line to each: where a geometry knows nothing better.
+std::vector<Place> Geometry::seen_from(const View& view, Place from, std::int32_t most,
+                                       const std::function<bool(Place)>& wanted) const {
+    const Map& map = view.state().scene->map;
+    std::vector<Place> seen;
+    for (std::int32_t y = from.y - most; y <= from.y + most; ++y) {
+        for (std::int32_t x = from.x - most; x <= from.x + most; ++x) {
+            const Place at{x, y, 0};
+            if (!map.on_map(at) || distance(map, from, at) > most || !wanted(at)) continue;
+            if (from == at || in_sight(view, from, at)) seen.push_back(at);
+        }
+    }
+    return seen;
+}
+
 std::int32_t View::distance(CreatureId a, CreatureId b) const {
     return rules_->geometry().between(*this, a, creature(a).place, b);
 }

@@ -1,6 +1,7 @@
 // Sight lines on random maps: the same both ways, and stopped by whatever stands across the whole way
 // (CLS-124; AP-033).
 #include "readings/space/sight_lines.h"
+#include "readings/space/sight_cast.h"
 
 #include <gtest/gtest.h>
 
@@ -66,6 +67,82 @@ INSTANTIATE_TEST_SUITE_P(Grids, SightLines, testing::Values(Grid::Square, Grid::
 TEST(SightLinesOnSquares, SlipPastOneCornerAndNotBetweenTwo) {
     EXPECT_TRUE(clear_on_squares(on_map(Grid::Square, {{1, 0, 0}}), {0, 0, 0}, {3, 3, 0}));
     EXPECT_FALSE(clear_on_squares(on_map(Grid::Square, {{1, 0, 0}, {0, 1, 0}}), {0, 0, 0}, {3, 3, 0}));
+}
+
+TEST(SightLinesOnSquares, WAV005DoNotSlipThroughTheJointOfTwoWallsOnEdges) {
+    State state = on_map(Grid::Square, {});
+    auto scene = std::make_shared<Scene>(*state.scene);
+    for (std::int32_t y = 0; y < kSide; ++y) {
+        Feature wall;
+        wall.id = "wall_" + std::to_string(y);
+        wall.kind = "wall";
+        wall.cells = {{5, y, 0}, {6, y, 0}};
+        scene->features.push_back(wall);
+        state.feature_states.push_back("");
+    }
+    state.scene = scene;
+    EXPECT_FALSE(clear_on_squares(state, {5, 3, 0}, {6, 4, 0}));
+    EXPECT_FALSE(clear_on_squares(state, {3, 1, 0}, {8, 6, 0}));
+    EXPECT_TRUE(clear_on_squares(state, {5, 3, 0}, {5, 9, 0}));
+    for (const Place at : squares_in_sight(state, {4, 4, 0}, kSide)) EXPECT_LE(at.x, 5);
+}
+
+TEST(SightLinesOnSquares, FOG005DoNotSlipPastTheEndOfAShutDoor) {
+    std::vector<Place> wall;
+    for (std::int32_t x = 0; x < kSide; ++x)
+        if (x != 3) wall.push_back({x, 5, 0});
+    State state = on_map(Grid::Square, wall);
+    auto scene = std::make_shared<Scene>(*state.scene);
+    Feature door;
+    door.id = "door";
+    door.kind = "door";
+    door.cells = {{3, 4, 0}, {3, 5, 0}};
+    scene->features.push_back(door);
+    state.scene = scene;
+    for (const auto& [now, through] : {std::pair{"closed", false}, {"hidden", false}, {"open", true}}) {
+        state.feature_states = {now};
+        EXPECT_EQ(clear_on_squares(state, {2, 4, 0}, {3, 5, 0}), through) << now;
+        EXPECT_EQ(clear_on_squares(state, {3, 4, 0}, {3, 6, 0}), through) << now;
+    }
+}
+
+// Doors of two squares, and some that lie across a corner or along a wall.
+State with_doors(State state, Chance& chance) {
+    auto scene = std::make_shared<Scene>(*state.scene);
+    for (int i = 0; i < 12; ++i) {
+        Feature door;
+        door.id = "door_" + std::to_string(i);
+        door.kind = i % 3 == 0 ? "wall" : "door";
+        const Place at = somewhere(chance);
+        door.cells = {at, {at.x + chance.between(0, 1), at.y + 1, 0}};
+        if (i % 4 == 0) door.cells.push_back({at.x + 1, at.y, 0});
+        scene->features.push_back(door);
+        state.feature_states.push_back(i % 5 == 0 ? "open" : "closed");
+    }
+    state.scene = scene;
+    return state;
+}
+
+TEST(SightLinesOnSquares, FOG005WhatIsSeenAtOnceIsWhatALineToEachSquareFinds) {
+    const std::uint64_t seed = environment_number("AFFRAY_SEED", 20);
+    SCOPED_TRACE("AFFRAY_SEED=" + std::to_string(seed));
+    Chance chance(seed);
+    for (int map = 0; map < 300; ++map) {
+        std::vector<Place> walls;
+        const int count = chance.between(0, 60);
+        for (int i = 0; i < count; ++i) walls.push_back(somewhere(chance));
+        const State state = with_doors(on_map(Grid::Square, walls), chance);
+        const Place eye = somewhere(chance);
+        const std::int32_t most = chance.between(1, kSide);
+        std::vector<Place> by_lines;
+        for (std::int32_t x = 0; x < kSide; ++x)
+            for (std::int32_t y = 0; y < kSide; ++y)
+                if (std::max(std::abs(x - eye.x), std::abs(y - eye.y)) <= most &&
+                    clear_on_squares(state, eye, {x, y, 0}))
+                    by_lines.push_back({x, y, 0});
+        ASSERT_EQ(squares_in_sight(state, eye, most), by_lines)
+            << "map " << map << ", eye " << eye.x << "," << eye.y;
+    }
 }
 
 TEST(SightLinesOnHexes, RunAlongAnEdgeBesideOneWallAndNotBetweenTwo) {

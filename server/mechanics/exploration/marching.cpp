@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/ground.h"
+#include "readings/space/fog.h"
 #include "readings/space/squares.h"
 
 #include <algorithm>
@@ -90,8 +91,9 @@ class Marching final : public Mechanic {
         for (std::size_t i = 0; i < count; ++i) {
             const Place from = work.view().creature(party[i]).place;
             const Place to = cells[count - 1 - i];
-            if (from != to) work.emit(Moved{party[i], from, to, "placed", facing_toward(from, to)});
+            if (from != to) work.emit(Moved{party[i], from, to, kLed, facing_toward(from, to)});
         }
+        look_again(work);
     }
 };
 

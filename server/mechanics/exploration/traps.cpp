@@ -6,6 +6,7 @@
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/space/fog.h"
 
 namespace affray {
 namespace {

@@ -12,7 +12,7 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kOption = "fog", kUncover = "uncover", kCover = "cover", kSeen = "sight";
+constexpr std::string_view kOption = "fog", kUncover = "uncover", kCover = "cover";
 /// Cells that a referee's stroke reaches around its middle.
 constexpr std::int32_t kStrokeMost = 60;
 
@@ -73,23 +73,24 @@ class Fog final : public Mechanic {
     void after(const AnyOf<SceneBegan, CreatureJoined, CreatureLeft, StatusChanged, FeatureChanged,
                            ItemAppeared, Overridden> auto&,
                Work& work) const {
-        look(work);
+        look_again(work);
     }
     void after(const ItemChanged& changed, Work& work) const {
-        if (work.view().state().scene->dark || changed.owner) look(work);
+        if (work.view().state().scene->dark || changed.owner) look_again(work);
     }
     void after(const EffectAdded& added, Work& work) const {
-        if (blocks_light(added.effect.name)) look(work);
+        if (blocks_light(added.effect.name)) look_again(work);
     }
     void after(const EffectRemoved& removed, Work& work) const {
-        if (blocks_light(removed.name)) look(work);
+        if (blocks_light(removed.name)) look_again(work);
     }
 
     // Whoever walks in the light changes what others see by nothing but being there.
     void after(const Moved& moved, Work& work) const {
+        if (go_together(moved.cause)) return;
         const State& state = work.view().state();
         const bool looks = is_players_side(state, state.creature(moved.who).side);
-        if (looks || state.scene->dark) return look(work);
+        if (looks || state.scene->dark) return look_again(work);
         veil(moved.who, work);
     }
 
@@ -100,7 +101,7 @@ class Fog final : public Mechanic {
             work.set(kVeil, kShown, changed.who, 0, "referee");
         if (!changed.was_hidden && changed.hidden && doing == kShown)
             work.set(kVeil, kUnveiled, changed.who, 0, "referee");
-        if (changed.seat != changed.former_seat) return look(work);
+        if (changed.seat != changed.former_seat) return look_again(work);
         veil(changed.who, work);
     }
     // Whoever came in veiled may stand where somebody looks.
@@ -121,39 +122,6 @@ class Fog final : public Mechanic {
     static void put(Work& work, const Fact& ground, std::uint32_t side, std::uint32_t word,
                     std::uint32_t bits, const Name& cause) {
         work.set_raw(ground, static_cast<std::int32_t>(bits), side, word, cause);
-    }
-
-    void look(Work& work) const {
-        for (std::uint32_t side = 0; side < work.view().state().scene->sides.size(); ++side)
-            if (is_party(work.view(), side)) look_with(side, work);
-        const std::vector<CreatureId> all = everyone(work.view());
-        for (const CreatureId who : all) veil(who, work);
-    }
-
-    // FOG-002: what is seen is explored from then on.
-    static void look_with(std::uint32_t side, Work& work) {
-        Ground seen = ground_in_sight(work.view(), SideId{static_cast<std::uint8_t>(side)});
-        const WordIndex fact = work.view().rules().vocabulary()->index(kInSight);
-        for (const FactEntry& entry : work.view().state().stored(fact))
-            if (entry.key.a == side) seen.try_emplace(entry.key.b, 0U);
-        for (const auto& [word, bits] : seen) {
-            put(work, kInSight, side, word, bits, Name(kSeen));
-            put(work, kExplored, side, word, held(work.view(), kExplored, side, word) | bits, Name(kSeen));
-        }
-    }
-
-    // FOG-003: whom nobody of the players sees is as hidden from them as a lurker.
-    static void veil(CreatureId who, Work& work) {
-        const View view = work.view();
-        const Creature& creature = view.creature(who);
-        const std::int32_t now = view.get(kVeil, who);
-        if (now == kShown || (creature.hidden && now != kVeiled)) return;
-        const bool hides =
-            fog_may_hide(view.state(), creature) && view.present(who) && !seen_in_fog(view, who);
-        if (hides == creature.hidden) return;
-        StandingChanged changed{who, creature.seat, hides, creature.seat, creature.hidden};
-        work.set(kVeil, hides ? kVeiled : kUnveiled, who, 0, Name(kSeen));
-        work.emit(changed);
     }
 };
 

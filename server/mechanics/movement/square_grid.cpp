@@ -2,6 +2,7 @@
 // 106, 107, 128).
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
+#include "readings/space/sight_cast.h"
 #include "readings/space/sight_lines.h"
 #include "readings/space/squares.h"
 
@@ -93,6 +94,14 @@ class SquareGrid final : public Geometry {
 
     bool in_sight(const View& view, Place a, Place b) const override {
         return clear_on_squares(view.state(), a, b);
+    }
+
+    std::vector<Place> seen_from(const View& view, Place from, std::int32_t most,
+                                 const std::function<bool(Place)>& wanted) const override {
+        const Map& map = view.state().scene->map;
+        std::vector<Place> seen = squares_in_sight(view.state(), from, most);
+        std::erase_if(seen, [&](Place at) { return distance(map, from, at) > most || !wanted(at); });
+        return seen;
     }
 
   private:

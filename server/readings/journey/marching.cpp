@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "readings/space/fog.h"
+
 namespace affray {
 namespace {
 
@@ -55,6 +57,7 @@ void march_to(Place to, Work& work) {
         step_to(who, next, work);
         next = left;
     }
+    look_again(work);
 }
 
 std::optional<std::uint32_t> area_at(const View& view, Place at) {

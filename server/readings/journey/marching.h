@@ -6,9 +6,6 @@
 
 namespace affray {
 
-/// What their steps are called in `Moved`.
-inline constexpr std::string_view kExploreStep = "explore";
-
 /// Who walks first: the first of the marching order that stands on the map; nullopt: nobody does.
 std::optional<CreatureId> leader_of(const View& view);
 /// BAD_ARGUMENT: nobody stands on the map, or two squares of the path do not touch. PATH_BLOCKED: a wall or a

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "readings/common.h"
+#include "readings/rounds/round_parts.h"
 #include "readings/space/sight.h"
 #include "readings/space/spell_areas.h"
 #include "readings/space/squares.h"
@@ -12,6 +14,7 @@ namespace {
 
 // FOG-005: nobody sees farther; what a step costs us has a bound.
 constexpr std::int32_t kSightCells = 40;
+constexpr std::string_view kSeen = "sight";
 
 // One of the side, as it looks.
 struct Eyes {
@@ -22,7 +25,7 @@ struct Eyes {
 
 class Looking {
   public:
-    Looking(const View& view, SideId side) : view_(view) {
+    Looking(const View& view, SideId side) : view_(view), lights_(view) {
         for (const Creature& one : view.state().creatures)
             if (one.side == side && view.up(one.id) && view.state().scene->map.on_map(one.place))
                 eyes_.push_back(eyes_of(one.id));
@@ -44,33 +47,27 @@ class Looking {
         Eyes eyes{cells_of(view_, who)};
         eyes.blind = view_.effect(who, "blind") != nullptr;
         // A light spoils the eyes for the dark (CLS-129).
-        if (!lit(view_, view_.creature(who).place))
+        if (!lights_.reach(view_.creature(who).place))
             eyes.dark_cells = std::max(1, infravision(view_, who) / kFeetPerCell);
         return eyes;
     }
 
     void look_from(const Eyes& eyes, Place from, Ground& ground) const {
-        const Map& map = view_.state().scene->map;
+        const auto news = [&](Place at) {
+            const GroundBit where = ground_bit(at);
+            const auto known = ground.find(where.word);
+            if (known != ground.end() && (known->second & where.bit) != 0) return false;
+            return !dim_ || view_.distance(from, at) <= eyes.dark_cells || lights_.reach(at);
+        };
         const std::int32_t most = eyes.blind ? 1 : kSightCells;
-        for (std::int32_t y = from.y - most; y <= from.y + most; ++y) {
-            for (std::int32_t x = from.x - most; x <= from.x + most; ++x) {
-                const Place at{x, y, 0};
-                const GroundBit where = ground_bit(at);
-                if (!map.on_map(at) || view_.distance(from, at) > most) continue;
-                if (const auto known = ground.find(where.word);
-                    known != ground.end() && (known->second & where.bit) != 0)
-                    continue;
-                if (sees(eyes, from, at)) ground[where.word] |= where.bit;
-            }
+        for (const Place at : view_.rules().geometry().seen_from(view_, from, most, news)) {
+            const GroundBit where = ground_bit(at);
+            ground[where.word] |= where.bit;
         }
     }
 
-    bool sees(const Eyes& eyes, Place from, Place at) const {
-        if (dim_ && view_.distance(from, at) > eyes.dark_cells && !lit(view_, at)) return false;
-        return from == at || view_.rules().geometry().in_sight(view_, from, at);
-    }
-
     View view_;
+    Lights lights_;
     std::vector<Eyes> eyes_;
     bool dim_ = false;
 };
@@ -79,7 +76,26 @@ void set(State& state, const Fact& fact, std::uint32_t a, std::uint32_t b, std::
     state.set_fact({state.scene->vocabulary->index(fact), a, b}, static_cast<std::int32_t>(value));
 }
 
+void put(Work& work, const Fact& ground, std::uint32_t side, std::uint32_t word, std::uint32_t bits) {
+    work.set_raw(ground, static_cast<std::int32_t>(bits), side, word, Name(kSeen));
+}
+
+// FOG-002: what is seen is explored from then on.
+void look_with(std::uint32_t side, Work& work) {
+    Ground seen = ground_in_sight(work.view(), SideId{static_cast<std::uint8_t>(side)});
+    const WordIndex fact = work.view().rules().vocabulary()->index(kInSight);
+    for (const FactEntry& entry : work.view().state().stored(fact))
+        if (entry.key.a == side) seen.try_emplace(entry.key.b, 0U);
+    for (const auto& [word, bits] : seen) {
+        put(work, kInSight, side, word, bits);
+        const auto known = static_cast<std::uint32_t>(work.view().get(kExplored, side, word));
+        put(work, kExplored, side, word, known | bits);
+    }
+}
+
 }  // namespace
+
+bool go_together(const Name& cause) { return cause == Name(kExploreStep) || cause == Name(kLed); }
 
 Ground ground_in_sight(const View& view, SideId side) { return Looking(view, side).all(); }
 
@@ -110,6 +126,26 @@ void uncover(std::uint32_t side, const std::vector<Place>& cells, const Name& ca
         const auto known = static_cast<std::uint32_t>(work.view().get(kExplored, side, word));
         work.set_raw(kExplored, static_cast<std::int32_t>(known | bits), side, word, cause);
     }
+}
+
+void look_again(Work& work) {
+    if (!in_fog(work.view().state())) return;
+    for (std::uint32_t side = 0; side < work.view().state().scene->sides.size(); ++side)
+        if (is_party(work.view(), side)) look_with(side, work);
+    const std::vector<CreatureId> all = everyone(work.view());
+    for (const CreatureId who : all) veil(who, work);
+}
+
+void veil(CreatureId who, Work& work) {
+    const View view = work.view();
+    const Creature& creature = view.creature(who);
+    const std::int32_t now = view.get(kVeil, who);
+    if (now == kShown || (creature.hidden && now != kVeiled)) return;
+    const bool hides = fog_may_hide(view.state(), creature) && view.present(who) && !seen_in_fog(view, who);
+    if (hides == creature.hidden) return;
+    StandingChanged changed{who, creature.seat, hides, creature.seat, creature.hidden};
+    work.set(kVeil, hides ? kVeiled : kUnveiled, who, 0, Name(kSeen));
+    work.emit(changed);
 }
 
 void look_around(State& state, const Ruleset& rules) {

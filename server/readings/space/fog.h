@@ -29,6 +29,18 @@ bool fog_may_hide(const State& state, const Creature& creature);
 /// The side knows this ground from now on (ADV-005); nothing where no fog lies.
 void uncover(std::uint32_t side, const std::vector<Place>& cells, const Name& cause, Work& work);
 
+/// Looks around anew: what every side of players sees from where it stands now, who comes to light, and who
+/// is lost from sight (FOG-002, FOG-003). Does nothing where no fog lies.
+void look_again(Work& work);
+/// Whom nobody of the players sees is as hidden from them as a lurker (FOG-003). FOG-004: what the referee
+/// hides stays hidden, what it shows stays shown. Only where fog lies.
+void veil(CreatureId who, Work& work);
+
+/// What the steps of a party that walks square by square are called in `Moved`, and those of one that is led
+/// to another part of the map. Whoever moves a party together looks around once, when all have come.
+inline constexpr std::string_view kExploreStep = "explore", kLed = "led";
+bool go_together(const Name& cause);
+
 /// Before anything has happened: what every side of players sees from where it stands, and who comes to
 /// light. Does nothing where no fog lies.
 void look_around(State& state, const Ruleset& rules);

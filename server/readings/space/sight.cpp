@@ -31,20 +31,6 @@ bool borne_by(const View& view, const Feature& light, CreatureId who) {
     return light.cells.empty() && is_of_party(view, who);
 }
 
-bool feature_lights(const View& view, std::size_t index, Place at) {
-    const State& state = view.state();
-    const Feature& light = state.scene->features[index];
-    if (light.kind != Name("light") || inactive(state.feature_states[index])) return false;
-    const std::int32_t feet = light.number("radius", kLightFeet);
-    const bool lies_near = std::any_of(light.cells.begin(), light.cells.end(),
-                                       [&](Place cell) { return within(view, cell, at, feet); });
-    if (lies_near && light.carrier == CreatureId::None) return true;
-    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& bearer) {
-        return view.present(bearer.id) && borne_by(view, light, bearer.id) &&
-               within(view, bearer.place, at, feet);
-    });
-}
-
 bool carries_feature(const View& view, CreatureId who) {
     const State& state = view.state();
     for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
@@ -82,21 +68,40 @@ bool inactive(const Name& state) {
            state == Name("shuttered") || state == Name("destroyed");
 }
 
-bool lit(const View& view, Place at) {
-    // The last spell over the place prevails, whatever else burns there (CLS-T11).
-    if (const Effect* spell = area_over(view, at, kLight, kDarkness)) return spell->name == Name(kLight);
+Lights::Lights(const View& view) : view_(view) {
     const State& state = view.state();
-    if (!state.scene->dark) return true;
-    for (std::size_t i = 0; i < state.scene->features.size(); ++i)
-        if (feature_lights(view, i, at)) return true;
+    if (!state.scene->dark) return;
+    add_features();
     for (const Item& item : state.items)
-        if (burns(view, item) && item.where == Name("ground") && within(view, item.place, at, kLightFeet))
-            return true;
-    return std::any_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& bearer) {
-        return view.present(bearer.id) && within(view, bearer.place, at, kLightFeet) &&
-               carries(view, bearer.id);
-    });
+        if (item.where == Name("ground") && burns(view, item)) sources_.push_back({item.place, kLightFeet});
+    for (const Creature& bearer : state.creatures)
+        if (view.present(bearer.id) && carries(view, bearer.id))
+            sources_.push_back({bearer.place, kLightFeet});
 }
+
+void Lights::add_features() {
+    const State& state = view_.state();
+    for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
+        const Feature& light = state.scene->features[i];
+        if (light.kind != Name("light") || inactive(state.feature_states[i])) continue;
+        const std::int32_t feet = light.number("radius", kLightFeet);
+        if (light.carrier == CreatureId::None)
+            for (const Place cell : light.cells) sources_.push_back({cell, feet});
+        for (const Creature& bearer : state.creatures)
+            if (view_.present(bearer.id) && borne_by(view_, light, bearer.id))
+                sources_.push_back({bearer.place, feet});
+    }
+}
+
+bool Lights::reach(Place at) const {
+    // The last spell over the place prevails, whatever else burns there (CLS-T11).
+    if (const Effect* spell = area_over(view_, at, kLight, kDarkness)) return spell->name == Name(kLight);
+    return !view_.state().scene->dark ||
+           std::any_of(sources_.begin(), sources_.end(),
+                       [&](const Source& light) { return within(view_, light.at, at, light.feet); });
+}
+
+bool lit(const View& view, Place at) { return Lights(view).reach(at); }
 
 std::int32_t light_carried(const View& view, CreatureId who) {
     return view.present(who) && carries(view, who) ? kLightFeet : 0;

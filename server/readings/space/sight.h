@@ -14,6 +14,26 @@ std::vector<Place> cells_of(const View& view, CreatureId who);
 /// A feature's state means that it is out of action: put out, spent, closed off.
 bool inactive(const Name& state);
 
+/// The lights of a state, gathered once for whoever asks about many places (CLS-129, ADV-025): what a
+/// question costs follows the lights that burn, not all that is carried. Valid while the state of its view is
+/// unchanged.
+class Lights {
+  public:
+    explicit Lights(const View& view);
+    /// Is there light at this place?
+    bool reach(Place at) const;
+
+  private:
+    struct Source {
+        Place at;
+        std::int32_t feet = 0;
+    };
+    void add_features();
+
+    View view_;
+    std::vector<Source> sources_;  // in the dark only
+};
+
 /// Is there light at a place? On a map that is not dark always, but for the spell.
 bool lit(const View& view, Place at);
 /// Feet that what burns on it, or is said to, lights around it; 0: nothing does.

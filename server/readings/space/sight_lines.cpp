@@ -34,6 +34,18 @@ bool touch(Place a, Place b) {
     return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2 <= 1;
 }
 
+// One that is held open by spikes is open (ADV-039).
+bool stands_open(const Name& door) {
+    return door == Name("open") || door == Name("broken") || door == Name("spiked_open");
+}
+
+bool bars_edge(const State& state, std::size_t index) {
+    const Feature& feature = state.scene->features[index];
+    if (feature.kind == Name("wall")) return true;
+    return feature.kind == Name("door") && index < state.feature_states.size() &&
+           !stands_open(state.feature_states[index]);
+}
+
 }  // namespace
 
 bool wall_between(const State& state, Place a, Place b) {
@@ -43,25 +55,41 @@ bool wall_between(const State& state, Place a, Place b) {
            });
 }
 
-// One that is held open by spikes is open (ADV-039).
-static bool stands_open(const Name& door) {
-    return door == Name("open") || door == Name("broken") || door == Name("spiked_open");
+bool shut_between(const State& state, Place a, Place b) {
+    const std::vector<Feature>& features = state.scene->features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (bars_edge(state, i) && a != b && features[i].at(a) && features[i].at(b)) return true;
+    return false;
 }
 
-bool shut_between(const State& state, Place a, Place b) {
-    if (wall_between(state, a, b)) return true;
-    const std::vector<Feature>& features = state.scene->features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        const Feature& door = features[i];
-        if (door.kind != Name("door") || i >= state.feature_states.size()) continue;
-        if (!stands_open(state.feature_states[i]) && a != b && door.at(a) && door.at(b)) return true;
+ShutEdges::ShutEdges(const State& state) {
+    for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
+        if (!bars_edge(state, i)) continue;
+        for (const Place cell : state.scene->features[i].cells)
+            sides_.emplace_back(cell, static_cast<std::uint32_t>(i));
     }
+    std::sort(sides_.begin(), sides_.end());
+}
+
+bool ShutEdges::between(Place a, Place b) const {
+    if (a == b) return false;
+    for (auto side = std::lower_bound(sides_.begin(), sides_.end(), std::pair{a, 0U});
+         side != sides_.end() && side->first == a; ++side)
+        if (std::binary_search(sides_.begin(), sides_.end(), std::pair{b, side->second})) return true;
     return false;
+}
+
+bool corner_closed(const Map& map, const ShutEdges& shut, Place from, Place to) {
+    const auto closed = [&](Place by) {
+        return !map.passable(by) || shut.between(from, by) || shut.between(by, to);
+    };
+    return shut.between(from, to) || (closed({to.x, from.y, 0}) && closed({from.x, to.y, 0}));
 }
 
 // From square to square along the line: which border it crosses next is a comparison of two fractions.
 bool clear_on_squares(const State& state, Place a, Place b) {
     const Map& map = state.scene->map;
+    const ShutEdges shut(state);
     const std::int32_t dx = std::abs(b.x - a.x);
     const std::int32_t dy = std::abs(b.y - a.y);
     const std::int32_t sx = sign(b.x - a.x);
@@ -74,15 +102,15 @@ bool clear_on_squares(const State& state, Place a, Place b) {
         const Place before = at;
         if (across <= down) at.x += sx, ++cx;
         if (down <= across) at.y += sy, ++cy;
-        if (across == down && !map.passable({at.x, before.y, 0}) && !map.passable({before.x, at.y, 0}))
-            return false;
-        if ((at != end && !map.passable(at)) || shut_between(state, before, at)) return false;
+        if (across == down && corner_closed(map, shut, before, at)) return false;
+        if ((at != end && !map.passable(at)) || shut.between(before, at)) return false;
     }
     return true;
 }
 
 bool clear_on_hexes(const State& state, Place a, Place b) {
     const Map& map = state.scene->map;
+    const ShutEdges shut(state);
     const std::int32_t dq = b.x - a.x;
     const std::int32_t dr = b.y - a.y;
     const std::int32_t steps = (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
@@ -93,7 +121,7 @@ bool clear_on_hexes(const State& state, Place a, Place b) {
         for (const Place hex : hexes_at(a.x * steps + dq * i, a.y * steps + dr * i, steps)) {
             if (hex != end && !map.passable(hex)) continue;
             if (std::any_of(reached.begin(), reached.end(),
-                            [&](Place from) { return touch(from, hex) && !shut_between(state, from, hex); }))
+                            [&](Place from) { return touch(from, hex) && !shut.between(from, hex); }))
                 next.push_back(hex);
         }
         if (next.empty()) return false;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rules/ruleset.h"
+
 namespace affray {
 
 std::int32_t extra_points(const View& view, Place at) {

@@ -172,7 +172,7 @@ class Teller {
   // Steps of one walk become one line.
   private moved({ who, cause, from, to }: Moved): void {
     // Where the party goes on together that it does is told, and not each of its pieces.
-    if (cause === 'placed' && underWay(this.view, this.names)) return;
+    if ((cause === 'placed' || cause === 'led') && underWay(this.view, this.names)) return;
     const last = this.told[this.told.length - 1];
     if (last?.kind === 'moved' && last.who === who && last.cause === cause) {
       last.steps += 1;

@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
-import { MenuEntrySchema, ViewSchema } from '../protocol/wire';
-import { deedOf, journeyOf, lightsOf, membersOf, metOf, travellers, underWay } from './journey';
+import { MenuEntrySchema, ViewSchema, type Feature } from '../protocol/wire';
+import { deedOf, drivesOf, journeyOf, lightsOf, membersOf, metOf, travellers, underWay } from './journey';
 import { factNames } from './select';
 
 const kFacts = [
@@ -104,5 +104,13 @@ describe('an expedition', () => {
     });
     expect(deedOf(entry)).toMatchObject({ verb: 'use_door', object: 'gate', how: 'force', feet: 0 });
     expect(deedOf(create(MenuEntrySchema, { verb: 'end_turn' }))).toBeUndefined();
+  });
+
+  it('knows how a vessel goes by the sails and oars that it has', () => {
+    const numbers = (...named: [string, number][]) => named.map(([name, value]) => ({ name, value }));
+    const ship = (...named: [string, number][]) => ({ numbers: numbers(...named) }) as unknown as Feature;
+    expect(drivesOf(ship(['sail', 450], ['row', 90]))).toEqual(['sail', 'oar']);
+    expect(drivesOf(ship(['row', 60]))).toEqual(['oar']);
+    expect(drivesOf(undefined)).toEqual([]);
   });
 });

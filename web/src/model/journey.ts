@@ -241,3 +241,19 @@ export function timesOf(seconds: number): { hours: number; minutes: number } {
 }
 
 export type JourneyIntent = Extract<Intent['body'], { case: 'journey' }>['value'];
+
+// The ship that the party is aboard; undefined: none is known of.
+export function vesselOf(view: View): Feature | undefined {
+  return view.features.find((one) => one.kind === 'vessel');
+}
+
+// How it can go: by the sails and oars that it has.
+export function drivesOf(ship: Feature | undefined): ('sail' | 'oar')[] {
+  const rate = (name: string) => ship?.numbers.find((one) => one.name === name)?.value ?? 0;
+  return [...(rate('sail') > 0 ? (['sail'] as const) : []), ...(rate('row') > 0 ? (['oar'] as const) : [])];
+}
+
+// Is a map of hexes there to point at, and does the party believe to be somewhere on it?
+export function pointsAtHexes(view: View, names: FactNames): boolean {
+  return besideBoard(view, names) === 'region' && (fact(view, names, 'hex') ?? 0) > 0;
+}
