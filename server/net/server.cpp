@@ -143,7 +143,7 @@ boost::asio::awaitable<Response> Server::Parts::answer_here_or_there(std::shared
         Request once = *asked;
         Response response = co_await api.answer(std::move(once));
         if (!others.hands_through(*asked, response)) co_return response;
-        auto there = co_await others.ask(*asked, response.elsewhere);
+        auto there = co_await others.ask(*asked, *response.elsewhere);
         if (there) co_return std::move(*there);
         if (std::chrono::steady_clock::now() > until) co_return problem(503, "RETRY_LATER", kNotReached);
         co_await rest_for(kAskAgain);
@@ -186,15 +186,15 @@ boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whe
                                                               const WsConnection::UpgradeRequest& raw) {
     const auto until = std::chrono::steady_clock::now() + others.patience();
     for (;;) {
-        const Result<std::string> address = co_await others.elsewhere(place);
-        if (!address) co_return problem_of(address.error());
-        if (address->empty()) {
+        const auto other = co_await others.elsewhere(place);
+        if (!other) co_return problem_of(other.error());
+        if (!*other) {
             std::function<void(Upgrade)> sits = [this, place](Upgrade upgrade) {
                 take(std::move(upgrade), place);
             };
             co_return UpgradeVerdict(std::move(sits));
         }
-        auto there = co_await others.pass_on(request, raw, *address);
+        auto there = co_await others.pass_on(request, raw, **other);
         if (there) co_return std::move(*there);
         if (std::chrono::steady_clock::now() > until) co_return problem(503, "RETRY_LATER", kNotReached);
         co_await rest_for(kAskAgain);

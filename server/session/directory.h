@@ -94,6 +94,9 @@ class Directory {
     bool shared() const { return keeper_ != nullptr; }
     /// How long a server that is not heard of keeps its encounters.
     std::chrono::milliseconds term() const;
+    /// Of leases under which other servers play those that are over, or whose server is not heard of. Waits
+    /// for the database; where it is shared. Errors: Busy, and those of the store.
+    Result<std::vector<store::Lease>> over(const std::vector<store::Lease>& leases) const;
     /// Told of each renewal, on the keeper's thread; nullptr: nobody is. When it returns, who was told before
     /// is told no more.
     using RenewalTold = std::function<void(const Renewal&)>;

@@ -2,6 +2,7 @@
 // their server fades, given back, and taken up when time has run out with nobody there.
 #include <atomic>
 
+#include "base/check.h"
 #include "session/directory.h"
 #include "session/log.h"
 
@@ -17,12 +18,17 @@ std::chrono::milliseconds Directory::term() const {
     return keeper_ != nullptr ? keeper_->term() : std::chrono::milliseconds{};
 }
 
+Result<std::vector<store::Lease>> Directory::over(const std::vector<store::Lease>& leases) const {
+    AFFRAY_CHECK(keeper_ != nullptr, "nobody else plays anything");
+    return keeper_->over(leases);
+}
+
 Result<std::variant<Hold, Elsewhere>> Directory::hold(store::EncounterId id) {
     if (keeper_ == nullptr) return std::variant<Hold, Elsewhere>(Hold{{id, 0}, 0});
     auto taken = keeper_->take(id);
     // A server that was stopped in the midst of a transaction is in the way until its session is ended.
     if (!taken && taken.error().code == ErrorCode::Busy)
-        return std::variant<Hold, Elsewhere>(Elsewhere{{}, true});
+        return std::variant<Hold, Elsewhere>(Elsewhere{.address = {}, .fading = true});
     return taken;
 }
 

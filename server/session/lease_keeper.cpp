@@ -47,7 +47,7 @@ Result<LeaseKeeper::Taken> LeaseKeeper::take(store::EncounterId encounter) {
     auto taken = leases_.take(encounter);
     if (!taken) return taken.error();
     if (auto* other = std::get_if<store::Leases::Elsewhere>(&*taken))
-        return Taken(Elsewhere{std::move(other->address), other->fading});
+        return Taken(Elsewhere{std::move(other->address), other->fading, other->lease});
     metrics_.leases_taken.add();
     // Read afterwards: a renewal that begins from now on knows of it.
     return Taken(Hold{std::get<store::Lease>(*taken), round_.load()});
@@ -103,7 +103,6 @@ void LeaseKeeper::renew() {
     for (const store::Lease& lease : standing->held) renewal->held.emplace(lease.encounter, lease.epoch);
     renewal->emptied = std::move(standing->emptied);
     renewal->others = std::move(standing->others);
-    renewal->silent = std::move(standing->silent);
     metrics_.leases_held.set(renewal->held.size());
     if (renewal->round % kLookForOverdueEvery == 0) {
         auto due = leases_.overdue(kOverdueMost);

@@ -22,21 +22,14 @@
 
 namespace affray::session {
 
-/// Another server plays the encounter.
-struct Elsewhere {
-    std::string address;
-    bool fading = false;  // it has not been heard of for a while: ask again rather than there
-};
-
 /// What a renewal has found.
 struct Renewal {
     std::uint64_t round = 0;
     std::unordered_map<store::EncounterId, std::int64_t> held{};  // with their epochs
     /// Of them, those of which a seat was emptied by somebody else.
     std::vector<store::EncounterId> emptied{};
-    /// Addresses of the other servers, and of those that have not been heard of for half a term.
+    /// Addresses of the other servers.
     std::vector<std::string> others{};
-    std::vector<std::string> silent{};
     /// Of nobody, and due.
     std::vector<store::EncounterId> overdue{};
 
@@ -63,6 +56,11 @@ class LeaseKeeper {
     using Taken = std::variant<Hold, Elsewhere>;
     /// Waits for the database. Errors: Busy, and those of the store.
     Result<Taken> take(store::EncounterId encounter);
+    /// Of leases of other servers those that are over, or whose server is not heard of. Waits for the
+    /// database. Errors: as of take.
+    Result<std::vector<store::Lease>> over(const std::vector<store::Lease>& leases) {
+        return leases_.over(leases);
+    }
     /// Soon, on the keeper's thread.
     void give_back(const store::Lease& lease);
     /// Nothing is taken any more; gives everything back and then calls `left`, on the keeper's thread.

@@ -87,6 +87,17 @@ bool Crowd::all_online() const {
     return std::all_of(players_.begin(), players_.end(), [](const auto& player) { return player->online(); });
 }
 
+std::size_t Crowd::welcomes() const {
+    std::size_t count = 0;
+    for (const auto& player : players_) {
+        const auto& seen = player->history().sightings;
+        count += static_cast<std::size_t>(std::count_if(seen.begin(), seen.end(), [](const Sighting& one) {
+            return one.what == Sighting::What::Welcome;
+        }));
+    }
+    return count;
+}
+
 std::uint64_t Crowd::accepted() const {
     std::uint64_t all = 0;
     for (const auto& player : players_) all += player->accepted();

@@ -39,6 +39,8 @@ class Crowd {
     boost::asio::any_io_executor executor() { return loop_.get_executor(); }
     bool all_online() const;
     std::uint64_t accepted() const;
+    // How often anybody has come, or come back.
+    std::size_t welcomes() const;
 
     Mood& mood() { return mood_; }
     void wake();

@@ -203,7 +203,12 @@ std::optional<std::int64_t> Fleet::all_resume() {
         for (std::size_t i = 0; i < seen.size(); ++i) {
             const Player& player = *players()[i];
             if (player.history().left) continue;
-            if (!player.online() || player.history().sightings.size() == seen[i]) return false;
+            const bool told = player.history().sightings.size() != seen[i];
+            if (player.online() && told) continue;
+            last_back_ = player.encounter() + " seat " + std::to_string(player.history().seat) +
+                         (player.online() ? ", connected" : ", not connected") +
+                         (told ? "" : ", told nothing");
+            return false;
         }
         return true;
     };

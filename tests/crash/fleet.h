@@ -59,6 +59,8 @@ class Fleet : public Crowd {
     // Drives until every seat has been told something since now and is online; how long that took, at most,
     // in milliseconds. Nothing: somebody is not back after kPatience.
     std::optional<std::int64_t> all_resume();
+    // Who was the last to be back, or is not.
+    const std::string& last_back() const { return last_back_; }
 
     void close();
     // Of all that was played, by the log in the database. Requires close().
@@ -81,6 +83,7 @@ class Fleet : public Crowd {
     std::filesystem::path work_;
     std::vector<One> servers_;
     std::uint16_t front_ = 0;
+    std::string last_back_{};
     std::optional<client::Child> haproxy_{};
 };
 

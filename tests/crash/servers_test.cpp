@@ -29,25 +29,42 @@ class Servers : public ::testing::Test {
     }
 };
 
-// What a server says to bytes until it closes, or has said a text; five seconds at most.
-std::string answer_to(const client::Link& link, const std::string& bytes, std::string_view until = {}) {
-    const int peer = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(link.port)));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    EXPECT_EQ(::connect(peer, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    EXPECT_EQ(::send(peer, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
-    std::string said;
-    for (pollfd wanted{peer, POLLIN, 0}; ::poll(&wanted, 1, 5000) == 1;) {
-        char piece[4096];
-        const ssize_t size = ::recv(peer, piece, sizeof piece, 0);
-        if (size <= 0) break;
-        said.append(piece, static_cast<std::size_t>(size));
-        if (!until.empty() && said.find(until) != std::string::npos) break;
+// A connection on which something has been said to a server.
+class Conversation {
+  public:
+    Conversation(const client::Link& link, const std::string& bytes)
+        : peer_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(link.port)));
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        EXPECT_EQ(::connect(peer_, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+        EXPECT_EQ(::send(peer_, bytes.data(), bytes.size(), MSG_NOSIGNAL),
+                  static_cast<ssize_t>(bytes.size()));
     }
-    ::close(peer);
-    return said;
+    ~Conversation() { ::close(peer_); }
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    // What it says until it closes, has said a text, or says nothing for five seconds.
+    std::string until(std::string_view text) const {
+        std::string said;
+        for (pollfd wanted{peer_, POLLIN, 0}; ::poll(&wanted, 1, 5000) == 1;) {
+            char piece[4096];
+            const ssize_t size = ::recv(peer_, piece, sizeof piece, 0);
+            if (size <= 0) break;
+            said.append(piece, static_cast<std::size_t>(size));
+            if (!text.empty() && said.find(text) != std::string::npos) break;
+        }
+        return said;
+    }
+
+  private:
+    int peer_;
+};
+
+std::string answer_to(const client::Link& link, const std::string& bytes, std::string_view until = {}) {
+    return Conversation(link, bytes).until(until);
 }
 
 std::string get(const std::string& path, const std::string& headers = {}) {
@@ -201,6 +218,51 @@ TEST_F(Servers, WhoComesToTheWrongServerIsHandedThroughOnce) {
     expect_sound(fleet);
 }
 
+TEST_F(Servers, WhoIsHandedToAStoppedServerIsToldToComeBack) {
+    Fleet fleet({.encounters = 3, .seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    const std::vector<std::string> played = fleet.played_by(0);
+    ASSERT_GE(played.size(), 2U);
+    // One that is seated already, one whose upgrade finds nobody awake, and a request.
+    const Conversation seated(fleet.link(1), upgrade(played[0]));
+    ASSERT_NE(seated.until("\r\n\r\n").find(" 101 "), std::string::npos);
+    fleet.stop(0);
+    const Conversation late(fleet.link(1), upgrade(played[1]));
+    const std::string bearer = "Authorization: Bearer " + std::string(43, 'x') + "\r\n";
+    const Conversation asks(fleet.link(1), get("/api/encounters/" + played[0], bearer));
+    const std::string close = std::string("\x88") + static_cast<char>(2 + 11) + "\x03\xf4TABLE_MOVED";
+    EXPECT_NE(seated.until(close).find(close), std::string::npos);
+    EXPECT_EQ(late.until("\r\n\r\n").rfind("HTTP/1.1 503 ", 0), 0U);
+    // Asked of whoever plays it by then: this token opens nothing.
+    EXPECT_NE(asks.until("UNKNOWN").find(" 404 "), std::string::npos);
+    fleet.go_on(0);
+    tell_resumed("SIGSTOP", fleet.all_resume());
+    expect_sound(fleet);
+}
+
+TEST_F(Servers, WhoIsHandedToAServerThatWasStartedAgainStays) {
+    Fleet fleet({.seed = seed_of_this_run(), .hand_through = true});
+    const Status opened = fleet.open();
+    ASSERT_TRUE(opened) << opened.error().message;
+    fleet.kill(0);
+    ASSERT_TRUE(fleet.all_resume().has_value());
+    ASSERT_TRUE(fleet.start_server(0));
+    fleet.terminate(1);
+    ASSERT_TRUE(fleet.drive_until([&] { return !fleet.alive(1); }));
+    // Whoever comes finds nobody else who plays it; everybody else comes by the other server.
+    for (const auto& player : fleet.players())
+        if (player->referee()) answer_to(fleet.link(0), upgrade(player->encounter()), "\r\n\r\n");
+    EXPECT_EQ(fleet.played_by(0).size(), 4U);
+    ASSERT_TRUE(fleet.start_server(1));
+    ASSERT_TRUE(fleet.all_resume().has_value());
+    const std::size_t welcomed = fleet.welcomes();
+    fleet.drive_for(2 * fleet.term());
+    EXPECT_EQ(fleet.welcomes(), welcomed) << "somebody had to come back";
+    EXPECT_EQ(fleet.played_by(0).size(), 4U);
+    expect_sound(fleet);
+}
+
 TEST_F(Servers, DeadlinesAreKeptThoughTheirServerDiesAndNobodyComes) {
     Fleet fleet({.encounters = 2, .seed = seed_of_this_run()});
     fleet.mood().hold_answers = true;
@@ -272,11 +334,11 @@ TEST_F(Servers, FaultsAtRandom) {
         stops ? fleet.stop(victim) : fleet.kill(victim);
         fleet.mood().pause = think;
         const auto took = fleet.all_resume();
-        ASSERT_TRUE(took.has_value()) << "round " << round << ": somebody is not back";
+        ASSERT_TRUE(took.has_value()) << "round " << round << ": not back: " << fleet.last_back();
         longest = std::max(longest, *took);
-        std::printf("%llu %s server %zu: every seat is back after %lld ms\n",
+        std::printf("%llu %s server %zu: every seat is back after %lld ms, the last %s\n",
                     static_cast<unsigned long long>(round), stops ? "SIGSTOP" : "kill -9", victim,
-                    static_cast<long long>(*took));
+                    static_cast<long long>(*took), fleet.last_back().c_str());
         std::fflush(stdout);
         if (stops) {
             fleet.drive_for(milliseconds(chance() % 1000));

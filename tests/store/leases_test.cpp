@@ -244,6 +244,31 @@ TEST_F(LeasesTest, AServerThatIsStoppedInATransactionKeepsNobodyOut) {
     EXPECT_EQ(write_under(lease, a->writer(), batch_of(ford, 1)).committed(), false);
 }
 
+TEST_F(LeasesTest, OfWhatOthersPlayIsKnownWhatIsOver) {
+    const milliseconds term = 5 * kTerm;
+    const auto a = server("http://a", term);
+    const auto b = server("http://b");
+    const auto c = server("http://c", term);
+    const EncounterId ford = create(a->writer(), "ford");
+    const EncounterId gate = create(b->writer(), "gate");
+    const Lease of_a = taken(*a, ford);
+    const Lease of_b = taken(*b, gate);
+    ASSERT_TRUE(a->leases()->renew().ok());
+    EXPECT_THAT(*c->leases()->over({of_a, of_b}), IsEmpty());
+    EXPECT_THAT(*c->leases()->over({}), IsEmpty());
+    EXPECT_THAT(*c->leases()->over({{ford, of_a.epoch + 1}, of_b}), ElementsAre(Lease{ford, of_a.epoch + 1}));
+    // Not heard of, and nobody has taken it yet.
+    std::this_thread::sleep_for(term);
+    EXPECT_THAT(*c->leases()->over({of_a, of_b}), ElementsAre(of_a));
+    // Another start of the same server is heard of, and is not the one that played it.
+    const auto again = server("http://a");
+    EXPECT_THAT(*c->leases()->over({of_a}), ElementsAre(of_a));
+    const Lease anew = taken(*again, ford);
+    EXPECT_THAT(*c->leases()->over({of_a, anew}), ElementsAre(of_a));
+    ASSERT_TRUE(b->leases()->give_back(of_b).ok());
+    EXPECT_THAT(*c->leases()->over({of_b}), ElementsAre(of_b));
+}
+
 TEST_F(LeasesTest, TheHolderIsToldThatASeatWasEmptied) {
     const auto a = server("http://a");
     const auto b = server("http://b");

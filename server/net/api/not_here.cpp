@@ -10,10 +10,10 @@ namespace asio = boost::asio;
 using session::Whereabouts;
 
 asio::awaitable<std::optional<Response>> not_here(const Others& others, Whereabouts place) {
-    const Result<std::string> address = co_await others.elsewhere(std::move(place));
-    if (!address) co_return problem_of(address.error());
-    if (address->empty()) co_return std::nullopt;
-    co_return Others::told(*address);
+    const auto other = co_await others.elsewhere(std::move(place));
+    if (!other) co_return problem_of(other.error());
+    if (!*other) co_return std::nullopt;
+    co_return Others::told(**other);
 }
 
 asio::awaitable<std::optional<Response>> not_here(const Others& others, session::Directory& directory,

@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "session/hold.h"
 
 namespace affray::net {
 
@@ -44,8 +47,8 @@ struct Response {
     std::string_view constant_body;  // instead of body: lives as long as the program
     std::vector<std::pair<std::string, std::string>> headers;
     bool close = false;
-    std::string code{};       // of a problem
-    std::string elsewhere{};  // the address of the server that answers this
+    std::string code{};                             // of a problem
+    std::optional<session::Elsewhere> elsewhere{};  // another server answers this
 };
 
 /// Answers a request. Runs on the loop of the connection, may hop to others, and comes back.

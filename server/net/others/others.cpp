@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -13,6 +14,7 @@
 
 #include "net/http/await_result.h"
 #include "net/others/peer.h"
+#include "net/others/relay.h"
 #include "net/others/signpost.h"
 #include "session/log.h"
 
@@ -92,6 +94,19 @@ Response response_of(http::response<http::string_body> answer) {
     return response;
 }
 
+// A request on its way; its loop is that of the requests.
+class Asked final : public Handed, public std::enable_shared_from_this<Asked> {
+  public:
+    Asked(tcp::socket socket, store::Lease lease) : Handed(lease), stream_(std::move(socket)) {}
+    beast::tcp_stream& stream() { return stream_; }
+    void orphaned() override {
+        asio::post(stream_.get_executor(), [self = shared_from_this()] { self->stream_.close(); });
+    }
+
+  private:
+    beast::tcp_stream stream_;
+};
+
 }  // namespace
 
 Others::Others(session::Directory& directory, OthersOptions options, NetContext context)
@@ -106,16 +121,16 @@ asio::awaitable<Result<Whereabouts>> Others::find(std::string public_id) const {
     co_return co_await await_result<Whereabouts>(std::move(start));
 }
 
-Response Others::told(const std::string& address) {
+Response Others::told(const Elsewhere& other) {
     Response response = problem(kMisdirected, "ELSEWHERE",
                                 "Another server plays this encounter; the header Affray-Server names it.");
-    response.headers.emplace_back("Affray-Server", address);
-    response.elsewhere = address;
+    response.headers.emplace_back("Affray-Server", other.address);
+    response.elsewhere = other;
     return response;
 }
 
-asio::awaitable<Result<std::string>> Others::elsewhere(Whereabouts place) const {
-    if (!shared()) co_return std::string();
+asio::awaitable<Result<std::optional<Elsewhere>>> Others::elsewhere(Whereabouts place) const {
+    if (!shared()) co_return std::optional<Elsewhere>();
     // The session stays on its loop: only where it is comes back.
     using Seen = std::variant<std::monostate, Elsewhere, Error>;
     std::function<void(std::function<void(Seen)>)> start = [this, place](std::function<void(Seen)> done) {
@@ -126,36 +141,42 @@ asio::awaitable<Result<std::string>> Others::elsewhere(Whereabouts place) const 
         });
     };
     const Seen seen = co_await await_value<Seen>(std::move(start));
-    if (const auto* other = std::get_if<Elsewhere>(&seen)) co_return other->address;
+    if (const auto* other = std::get_if<Elsewhere>(&seen)) co_return std::optional<Elsewhere>(*other);
     if (const auto* failed = std::get_if<Error>(&seen)) co_return *failed;
-    co_return std::string();
+    co_return std::optional<Elsewhere>();
 }
 
 void Others::look_at(const session::Renewal& renewal) {
-    if (!renewal.silent.empty()) relays_.end_those_to(renewal.silent);
     std::set<std::string> hosts;
     for (const std::string& address : renewal.others)
         if (const auto peer = peer_of(address)) hosts.insert(peer->host);
     context_.addresses.trust_servers(std::move(hosts));
+    const std::vector<store::Lease> leases = handed_.leases();
+    if (leases.empty()) return;
+    // A database that does not answer says nothing of who plays.
+    if (const auto over = directory_.over(leases)) handed_.end(*over);
 }
 
 bool Others::hands_through(const Request& request, const Response& response) const {
-    return options_.hand_through && !request.handed && !response.elsewhere.empty();
+    return options_.hand_through && !request.handed && response.elsewhere.has_value();
 }
 
-asio::awaitable<std::optional<Response>> Others::ask(const Request& request,
-                                                     const std::string& address) const {
-    const auto peer = peer_of(address);
+asio::awaitable<std::optional<Response>> Others::ask(const Request& request, Elsewhere other) {
+    const auto peer = peer_of(other.address);
     if (!peer) co_return std::nullopt;
     auto socket = co_await connect_to(*peer, kConnectWithin);
     if (!socket) co_return std::nullopt;
     context_.metrics.handed_through.add();
-    beast::tcp_stream stream(std::move(*socket));
+    const auto asked = std::make_shared<Asked>(std::move(*socket), other.lease);
+    handed_.add(asked);
+    beast::tcp_stream& stream = asked->stream();
     stream.expires_after(kAnswerWithin);
     const std::string whole = head_of(request, options_.address) + request.body;
-    const auto unanswered = [&] {
+    const auto unanswered = [&]() -> std::optional<Response> {
+        // What changes nothing may be asked of the next.
+        if (request.method == "GET" || request.method == "HEAD") return std::nullopt;
         session::log_line(session::LogLevel::Warning, "handed_through_in_vain",
-                          {{"address", address}, {"path", request.path}});
+                          {{"address", other.address}, {"path", request.path}});
         return problem(503, "RETRY_LATER",
                        "The server that plays this encounter does not answer; try again.");
     };
@@ -172,23 +193,23 @@ asio::awaitable<std::optional<Response>> Others::ask(const Request& request,
 
 asio::awaitable<std::optional<Others::Verdict>> Others::pass_on(const Request& request,
                                                                 const WsConnection::UpgradeRequest& raw,
-                                                                std::string address) {
-    if (request.handed) co_return std::optional<Verdict>(told(address));
+                                                                Elsewhere other) {
+    if (request.handed) co_return std::optional<Verdict>(told(other));
     if (!options_.hand_through) {
-        Take point = [address](Upgrade upgrade) { point_to(std::move(upgrade), address); };
+        Take point = [address = other.address](Upgrade upgrade) { point_to(std::move(upgrade), address); };
         co_return std::optional<Verdict>(std::move(point));
     }
-    const auto peer = peer_of(address);
+    const auto peer = peer_of(other.address);
     if (!peer) co_return std::nullopt;
     auto socket = co_await connect_to(*peer, kConnectWithin);
     if (!socket) co_return std::nullopt;
     context_.metrics.handed_through.add();
     const auto there = std::make_shared<tcp::socket>(std::move(*socket));
-    Take relay = [this, there, address,
+    Take relay = [this, there, lease = other.lease,
                   head = head_of(raw, request.address, options_.address)](Upgrade upgrade) {
         const std::string first = head + upgrade.unread;
-        const auto made = std::make_shared<Relay>(context_, std::move(upgrade), std::move(*there), address);
-        relays_.add(made);
+        const auto made = std::make_shared<Relay>(context_, std::move(upgrade), std::move(*there), lease);
+        handed_.add(made);
         made->start(first);
     };
     co_return std::optional<Verdict>(std::move(relay));

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "net/http/http_connection.h"
-#include "net/others/relay.h"
+#include "net/others/handed.h"
 #include "session/directory.h"
 
 namespace affray::net {
@@ -27,36 +27,36 @@ class Others {
     /// Also one that another server has made. Errors: as of Directory::find.
     boost::asio::awaitable<Result<session::Whereabouts>> find(std::string public_id) const;
 
-    /// The address of the server that plays it; empty: this one, which has opened it. Errors: as of
-    /// Directory::reach.
-    boost::asio::awaitable<Result<std::string>> elsewhere(session::Whereabouts place) const;
-    /// What is told of an encounter that the server at the address plays.
-    static Response told(const std::string& address);
+    /// The server that plays it; nothing: this one, which has opened it. Errors: as of Directory::reach.
+    boost::asio::awaitable<Result<std::optional<session::Elsewhere>>> elsewhere(
+        session::Whereabouts place) const;
+    /// What is told of an encounter that another server plays.
+    static Response told(const session::Elsewhere& other);
 
     /// The request was answered with `elsewhere`, and is to be handed through.
     bool hands_through(const Request& request, const Response& response) const;
-    /// As the other server answers. Nothing: it cannot be reached, or says that it is not the one; it has
-    /// done nothing.
-    boost::asio::awaitable<std::optional<Response>> ask(const Request& request,
-                                                        const std::string& address) const;
+    /// As the other server answers. Nothing: it cannot be reached, says that it is not the one, or is not
+    /// heard of any more; it has done nothing.
+    boost::asio::awaitable<std::optional<Response>> ask(const Request& request, session::Elsewhere other);
 
     using Take = std::function<void(Upgrade)>;
     using Verdict = std::variant<Response, Take>;
-    /// The same of a play connection that is to go to `address`. Nothing: the server there cannot be reached.
+    /// The same of a play connection. Nothing: the other server cannot be reached.
     boost::asio::awaitable<std::optional<Verdict>> pass_on(const Request& request,
                                                            const WsConnection::UpgradeRequest& raw,
-                                                           std::string address);
+                                                           session::Elsewhere other);
     /// How long a request waits for a server that plays its encounter and cannot be reached.
     std::chrono::milliseconds patience() const { return 2 * directory_.term(); }
     bool shared() const { return directory_.shared(); }
-    /// Connections to servers that are not heard of end: their clients come back, and find out who plays.
+    /// What was handed to servers that play no more, or are not heard of, ends: whoever it was for comes
+    /// back, and finds out who plays. Waits for the database.
     void look_at(const session::Renewal& renewal);
 
   private:
     session::Directory& directory_;
     const OthersOptions options_;
     NetContext context_;
-    Relays relays_{};
+    AllHanded handed_{};
 };
 
 }  // namespace affray::net

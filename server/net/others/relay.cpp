@@ -5,16 +5,47 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "net/others/peer.h"
+#include "session/replies.h"
 
 namespace affray::net {
+namespace {
 
-Relay::Relay(const NetContext& context, Upgrade client, tcp::socket there, std::string address)
-    : limits_(context.limits),
+constexpr std::string_view kEndOfHead = "\r\n\r\n";
+constexpr std::string_view kSwitched = "HTTP/1.1 101";
+constexpr std::string_view kNobodyAnswers =
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+// For the close frame that answers ours.
+constexpr std::chrono::milliseconds kFarewellWithin{1000};
+
+}  // namespace
+
+void ToldSoFar::scan(std::string_view bytes) {
+    if (!in_frames_) {
+        // A server's head has some hundred bytes; of a longer one the farewell is silence.
+        const std::size_t had = head_.size();
+        head_.append(bytes.substr(0, std::size_t{8192} - std::min<std::size_t>(had, 8192)));
+        const std::size_t end = head_.find(kEndOfHead);
+        if (end == std::string::npos || !head_.starts_with(kSwitched)) return;
+        in_frames_ = true;
+        bytes.remove_prefix(end + kEndOfHead.size() - had);
+        head_ = {};
+    }
+    frames_.scan(bytes.data(), bytes.size());
+}
+
+std::string ToldSoFar::farewell() const {
+    if (!in_frames_) return head_.empty() ? std::string(kNobodyAnswers) : std::string();
+    if (!frames_.between_frames()) return {};
+    return close_frame(static_cast<std::uint16_t>(session::CloseCode::Restart), session::code::kMoved);
+}
+
+Relay::Relay(const NetContext& context, Upgrade client, tcp::socket there, store::Lease lease)
+    : Handed(lease),
+      limits_(context.limits),
       loop_(client.loop),
       client_(std::move(client.socket)),
       slot_(std::move(client.slot)),
       there_(std::move(there)),
-      address_(std::move(address)),
       began_(std::chrono::steady_clock::now()),
       heard_(began_) {}
 
@@ -34,7 +65,8 @@ void Relay::spawn(Way& way, std::string first) {
                    });
 }
 
-// One side that says no more is told to the other, which may still have something to say.
+// One side that says no more is told to the other, which may still have something to say. What a client says
+// that has been told to come back is read away: a reset would overtake what it is told.
 asio::awaitable<void> Relay::carry(Way& way, std::string first) {
     bool goes_on = co_await write(way, first);
     while (goes_on && !gone_) {
@@ -51,10 +83,11 @@ asio::awaitable<void> Relay::carry(Way& way, std::string first) {
 
 asio::awaitable<bool> Relay::write(Way& way, std::string_view bytes) {
     way.writes_since = std::chrono::steady_clock::now();
-    while (!bytes.empty() && !gone_) {
+    while (!bytes.empty() && !gone_ && sent_back_at_ == SteadyTime{}) {
         const auto [error, count] =
             co_await way.to.async_write_some(asio::buffer(bytes.data(), bytes.size()), kPeerAwait);
-        if (error) co_return false;
+        if (&way == &down_) told_.scan(bytes.substr(0, count));
+        if (error && sent_back_at_ == SteadyTime{}) co_return false;
         bytes.remove_prefix(count);
         way.writes_since = std::chrono::steady_clock::now();
     }
@@ -72,9 +105,28 @@ bool Relay::sweep(SteadyTime now) {
     const auto stalls = [&](const Way& way) {
         return way.writes_since != SteadyTime{} && now - way.writes_since > limits_.write_stall;
     };
+    const bool has_left = sent_back_at_ != SteadyTime{} && now - sent_back_at_ > kFarewellWithin;
     // It pings, and its client answers: silence is the end of one of them.
-    if (stalls(up_) || stalls(down_) || now - heard_ > limits_.dead_after) finish();
+    if (has_left || stalls(up_) || stalls(down_) || now - heard_ > limits_.dead_after) finish();
     return !gone_;
+}
+
+void Relay::orphaned() {
+    loop_->post([self = shared_from_this()] { self->send_back(); });
+}
+
+void Relay::send_back() {
+    if (gone_ || sent_back_at_ != SteadyTime{}) return;
+    const std::string word = down_.writes_since == SteadyTime{} ? told_.farewell() : std::string();
+    ErrorCodeAsio error;
+    client_.non_blocking(true, error);
+    // Nothing else is being written: a few bytes find room, or the client reads nothing anyway.
+    const std::size_t said = word.empty() || error ? 0 : client_.write_some(asio::buffer(word), error);
+    if (said == 0 || said != word.size()) return finish();
+    sent_back_at_ = std::chrono::steady_clock::now();
+    ErrorCodeAsio ignored;
+    client_.shutdown(tcp::socket::shutdown_send, ignored);
+    there_.close(ignored);
 }
 
 void Relay::finish() {
@@ -84,25 +136,6 @@ void Relay::finish() {
     for (tcp::socket* const socket : {&client_, &there_}) {
         socket->shutdown(tcp::socket::shutdown_both, ignored);
         socket->close(ignored);
-    }
-}
-
-void Relays::add(const std::shared_ptr<Relay>& relay) {
-    const std::lock_guard lock(mutex_);
-    if (all_.size() >= prune_at_) {
-        std::erase_if(all_, [](const std::weak_ptr<Relay>& one) { return one.expired(); });
-        prune_at_ = std::max<std::size_t>(64, 2 * all_.size());
-    }
-    all_.push_back(relay);
-}
-
-void Relays::end_those_to(const std::vector<std::string>& addresses) {
-    const std::lock_guard lock(mutex_);
-    for (const std::weak_ptr<Relay>& weak : all_) {
-        const auto relay = weak.lock();
-        if (relay == nullptr) continue;
-        if (std::find(addresses.begin(), addresses.end(), relay->address()) == addresses.end()) continue;
-        relay->loop().post([relay] { relay->end(); });
     }
 }
 

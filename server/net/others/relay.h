@@ -5,27 +5,42 @@
 #include <array>
 #include <boost/asio/awaitable.hpp>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <vector>
 
 #include "net/http/http_connection.h"
+#include "net/others/handed.h"
+#include "net/ws/ws_frames.h"
 
 namespace affray::net {
 
-/// Belongs to the loop of its client's socket. Lives until both sides are closed.
-class Relay final : public session::Periodic, public std::enable_shared_from_this<Relay> {
+/// Follows what the client has been sent: the answer to its upgrade, then frames.
+class ToldSoFar {
   public:
-    /// `there`: connected to the server at `address`; `head`: what is said to it first.
-    Relay(const NetContext& context, Upgrade client, tcp::socket there, std::string address);
+    void scan(std::string_view bytes);
+    /// What may be said here to a client that is to come back and resume; empty: it is in the midst of
+    /// something else.
+    std::string farewell() const;
 
+  private:
+    bool in_frames_ = false;
+    std::string head_{};  // of the answer, as far as it has come
+    FrameScanner frames_{};
+};
+
+/// Belongs to the loop of its client's socket. Lives until both sides are closed.
+class Relay final : public session::Periodic, public Handed, public std::enable_shared_from_this<Relay> {
+  public:
+    /// `there`: connected to the server that plays under the lease.
+    Relay(const NetContext& context, Upgrade client, tcp::socket there, store::Lease lease);
+
+    /// `head`: what that server is told first.
     void start(std::string head);
-    const std::string& address() const { return address_; }
-    session::Loop& loop() { return *loop_; }
 
     // session::Periodic
     bool sweep(SteadyTime now) override;
     void end() override { finish(); }
+    // Handed
+    void orphaned() override;
 
   private:
     static constexpr std::size_t kPiece = 8192;
@@ -41,6 +56,7 @@ class Relay final : public session::Periodic, public std::enable_shared_from_thi
     boost::asio::awaitable<void> carry(Way& way, std::string first);
     boost::asio::awaitable<bool> write(Way& way, std::string_view bytes);
     void spawn(Way& way, std::string first);
+    void send_back();
     void finish();
 
     const Limits& limits_;
@@ -48,26 +64,14 @@ class Relay final : public session::Periodic, public std::enable_shared_from_thi
     tcp::socket client_;
     AddressBook::Slot slot_;
     tcp::socket there_;
-    const std::string address_;
     Way up_{client_, there_};
     Way down_{there_, client_};
+    ToldSoFar told_{};
     SteadyTime began_;
     SteadyTime heard_;
+    SteadyTime sent_back_at_{};  // it has been told to come back
     bool signed_in_ = false;
     bool gone_ = false;
-};
-
-/// All that there are, so that those to a server that is gone can be ended. Any thread.
-class Relays {
-  public:
-    void add(const std::shared_ptr<Relay>& relay);
-    /// Their clients come back, and find out who plays by then.
-    void end_those_to(const std::vector<std::string>& addresses);
-
-  private:
-    std::mutex mutex_;
-    std::vector<std::weak_ptr<Relay>> all_{};
-    std::size_t prune_at_ = 64;
 };
 
 }  // namespace affray::net

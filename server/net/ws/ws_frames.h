@@ -23,6 +23,8 @@ class FrameScanner {
   public:
     /// Number of frames that begin in these bytes.
     std::uint32_t scan(const char* data, std::size_t size);
+    /// Another frame may follow.
+    bool between_frames() const { return payload_left_ == 0 && header_have_ == 0; }
 
   private:
     std::uint64_t payload_left_ = 0;

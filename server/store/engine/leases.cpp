@@ -1,6 +1,7 @@
 // Each question is one sentence, and a transaction of its own.
 #include "store/engine/leases.h"
 
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -14,14 +15,14 @@ constexpr int kBusyMs = 300;  // a holder's transaction is over by then, or its 
 std::optional<Leases::Elsewhere> holder_of(Connection& connection, EncounterId encounter, std::int64_t but,
                                            std::chrono::milliseconds term) {
     Statement find(connection,
-                   "SELECT p.address, p.until < now() + CAST(?3 AS BIGINT) * INTERVAL '1 millisecond' FROM "
-                   "store_lease AS l JOIN store_presence AS p ON p.server = l.server WHERE "
+                   "SELECT p.address, p.until < now() + CAST(?3 AS BIGINT) * INTERVAL '1 millisecond', "
+                   "l.epoch FROM store_lease AS l JOIN store_presence AS p ON p.server = l.server WHERE "
                    "l.encounter = ?1 AND l.server <> ?2 AND p.until > now()");
     find.bind(1, raw(encounter));
     find.bind(2, but);
     find.bind(3, term.count() / 2);
     if (!find.step()) return std::nullopt;
-    return Leases::Elsewhere{text(find, 0), integer(find, 1) != 0};
+    return Leases::Elsewhere{text(find, 0), integer(find, 1) != 0, {encounter, integer(find, 2)}};
 }
 
 std::vector<EncounterId> ids_of(Statement& statement) {
@@ -109,15 +110,33 @@ Result<Leases::Standing> Leases::renew() {
         emptied.bind(1, server_);
         standing.emptied = ids_of(emptied);
         Statement others(*connection_,
-                         "SELECT address, until > now(), until < now() + CAST(?2 AS BIGINT) * INTERVAL '1 "
-                         "millisecond' FROM store_presence WHERE server <> ?1");
+                         "SELECT address FROM store_presence WHERE server <> ?1 AND until > now()");
         others.bind(1, server_);
-        others.bind(2, sharing_.term.count() / 2);
-        while (others.step()) {
-            if (integer(others, 1) != 0) standing.others.push_back(text(others, 0));
-            if (integer(others, 2) != 0) standing.silent.push_back(text(others, 0));
-        }
+        while (others.step()) standing.others.push_back(text(others, 0));
         return standing;
+    });
+}
+
+Result<std::vector<Lease>> Leases::over(const std::vector<Lease>& leases) {
+    std::string encounters;
+    for (const Lease& lease : leases)
+        encounters += (encounters.empty() ? "" : ",") + std::to_string(raw(lease.encounter));
+    return asked([&]() -> Result<std::vector<Lease>> {
+        Statement find(*connection_,
+                       "SELECT l.encounter, l.epoch FROM store_lease AS l JOIN store_presence AS p ON "
+                       "p.server = l.server WHERE p.until >= now() + CAST(?2 AS BIGINT) * INTERVAL '1 "
+                       "millisecond' AND l.encounter IN (SELECT CAST(unnest(string_to_array(CAST(?1 AS "
+                       "TEXT), ',')) AS BIGINT))");
+        find.bind(1, encounters);
+        find.bind(2, sharing_.term.count() / 2);
+        std::map<EncounterId, std::int64_t> stand;
+        while (find.step()) stand.emplace(EncounterId{integer(find, 0)}, integer(find, 1));
+        std::vector<Lease> over;
+        for (const Lease& lease : leases) {
+            const auto now = stand.find(lease.encounter);
+            if (now == stand.end() || now->second != lease.epoch) over.push_back(lease);
+        }
+        return over;
     });
 }
 

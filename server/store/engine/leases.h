@@ -34,6 +34,7 @@ class Leases {
     struct Elsewhere {
         std::string address;
         bool fading = false;  // it has not been heard of for half a term: ask again rather than there
+        Lease lease{};        // that server's
     };
     using Taken = std::variant<Lease, Elsewhere>;
     // What is this server's already gets another epoch.
@@ -45,13 +46,14 @@ class Leases {
         std::vector<Lease> held{};
         // Of them, those of which a seat was emptied since the last time.
         std::vector<EncounterId> emptied{};
-        // Addresses of the other servers that there are; and of those that have not been heard of for half a
-        // term.
+        // Addresses of the other servers that there are.
         std::vector<std::string> others{};
-        std::vector<std::string> silent{};
     };
     // Once and again within a term.
     Result<Standing> renew();
+    // Of leases of other servers those that are over: given back, taken by somebody else, or of a server that
+    // has not been heard of for half a term.
+    Result<std::vector<Lease>> over(const std::vector<Lease>& leases);
     // Encounters that nobody plays and whose deadlines have passed, the oldest first.
     Result<std::vector<EncounterId>> overdue(std::int64_t most);
     // Gives everything back, for good.
