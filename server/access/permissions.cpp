@@ -71,6 +71,9 @@ constexpr std::array kRows{
     Permission{A::InviteToCampaign,         kReferees,        true,  true,  true,  false},
     Permission{A::ListCampaignInvitations,  kReferees,        true,  true,  true,  true},
     Permission{A::RevokeCampaignInvitation, kReferees,        true,  true,  true,  true},
+    Permission{A::ListWebhooks,             kReferees,        true,  true,  true,  true},
+    Permission{A::AddWebhook,               kReferees,        true,  true,  true,  false},
+    Permission{A::RemoveWebhook,            kReferees,        true,  true,  true,  true},
     Permission{A::CreateEncounter,          kReferees,        true,  true,  true,  false},
     Permission{A::ListEncounters,           kOnlookers,       true,  true,  true,  true},
     Permission{A::ArchiveEncounter,         kReferees,        true,  true,  true,  false},
@@ -93,6 +96,69 @@ constexpr std::array kRows{
     Permission{A::DivideTreasure,           kReferees,        true,  true,  true,  false},
 };
 // clang-format on
+
+// In the order of Action.
+constexpr auto kActionNames = std::to_array<std::string_view>({
+    "read_contents",
+    "create_loose_encounter",
+    "join_by_code",
+    "read_encounter",
+    "export_encounter",
+    "share_replay",
+    "open_shared_replay",
+    "call_seat",
+    "look_at_seat",
+    "mint_seat_code",
+    "set_seat_link",
+    "sign_up",
+    "set_up_server",
+    "log_in",
+    "reset_password",
+    "read_account",
+    "change_password",
+    "list_logins",
+    "end_login",
+    "list_accounts",
+    "disable_account",
+    "make_reset_code",
+    "invite_to_server",
+    "list_server_invitations",
+    "revoke_server_invitation",
+    "look_at_invitation",
+    "accept_invitation",
+    "create_campaign",
+    "list_campaigns",
+    "read_campaign",
+    "edit_campaign",
+    "archive_campaign",
+    "reopen_campaign",
+    "transfer_campaign",
+    "list_members",
+    "set_member_role",
+    "remove_member",
+    "invite_to_campaign",
+    "list_campaign_invitations",
+    "revoke_campaign_invitation",
+    "list_webhooks",
+    "add_webhook",
+    "remove_webhook",
+    "create_encounter",
+    "list_encounters",
+    "archive_encounter",
+    "take_referee_seat",
+    "take_player_seat",
+    "take_spectator_seat",
+    "read_records",
+    "create_character",
+    "edit_character",
+    "edit_records",
+    "add_picture",
+    "read_pictures",
+    "remove_picture",
+    "read_scenes",
+    "divide_treasure",
+});
+static_assert(kActionNames.size() == static_cast<std::size_t>(Action::Count));
 
 }  // namespace
 
@@ -125,65 +191,8 @@ std::string_view to_string(Membership standing) {
 }
 
 std::string_view to_string(Action action) {
-    switch (action) {
-        case Action::ReadContents: return "read_contents";
-        case Action::CreateLooseEncounter: return "create_loose_encounter";
-        case Action::JoinByCode: return "join_by_code";
-        case Action::ReadEncounter: return "read_encounter";
-        case Action::ExportEncounter: return "export_encounter";
-        case Action::ShareReplay: return "share_replay";
-        case Action::OpenSharedReplay: return "open_shared_replay";
-        case Action::CallSeat: return "call_seat";
-        case Action::LookAtSeat: return "look_at_seat";
-        case Action::MintSeatCode: return "mint_seat_code";
-        case Action::SetSeatLink: return "set_seat_link";
-        case Action::SignUp: return "sign_up";
-        case Action::SetUpServer: return "set_up_server";
-        case Action::LogIn: return "log_in";
-        case Action::ResetPassword: return "reset_password";
-        case Action::ReadAccount: return "read_account";
-        case Action::ChangePassword: return "change_password";
-        case Action::ListLogins: return "list_logins";
-        case Action::EndLogin: return "end_login";
-        case Action::ListAccounts: return "list_accounts";
-        case Action::DisableAccount: return "disable_account";
-        case Action::MakeResetCode: return "make_reset_code";
-        case Action::InviteToServer: return "invite_to_server";
-        case Action::ListServerInvitations: return "list_server_invitations";
-        case Action::RevokeServerInvitation: return "revoke_server_invitation";
-        case Action::LookAtInvitation: return "look_at_invitation";
-        case Action::AcceptInvitation: return "accept_invitation";
-        case Action::CreateCampaign: return "create_campaign";
-        case Action::ListCampaigns: return "list_campaigns";
-        case Action::ReadCampaign: return "read_campaign";
-        case Action::EditCampaign: return "edit_campaign";
-        case Action::ArchiveCampaign: return "archive_campaign";
-        case Action::ReopenCampaign: return "reopen_campaign";
-        case Action::TransferCampaign: return "transfer_campaign";
-        case Action::ListMembers: return "list_members";
-        case Action::SetMemberRole: return "set_member_role";
-        case Action::RemoveMember: return "remove_member";
-        case Action::InviteToCampaign: return "invite_to_campaign";
-        case Action::ListCampaignInvitations: return "list_campaign_invitations";
-        case Action::RevokeCampaignInvitation: return "revoke_campaign_invitation";
-        case Action::CreateEncounter: return "create_encounter";
-        case Action::ListEncounters: return "list_encounters";
-        case Action::ArchiveEncounter: return "archive_encounter";
-        case Action::TakeRefereeSeat: return "take_referee_seat";
-        case Action::TakePlayerSeat: return "take_player_seat";
-        case Action::TakeSpectatorSeat: return "take_spectator_seat";
-        case Action::ReadRecords: return "read_records";
-        case Action::CreateCharacter: return "create_character";
-        case Action::EditCharacter: return "edit_character";
-        case Action::EditRecords: return "edit_records";
-        case Action::AddPicture: return "add_picture";
-        case Action::ReadPictures: return "read_pictures";
-        case Action::RemovePicture: return "remove_picture";
-        case Action::ReadScenes: return "read_scenes";
-        case Action::DivideTreasure: return "divide_treasure";
-        case Action::Count: break;
-    }
-    AFFRAY_UNREACHABLE();
+    AFFRAY_CHECK(action < Action::Count, "nothing that is done");
+    return kActionNames[static_cast<std::size_t>(action)];
 }
 
 }  // namespace affray::access

@@ -65,6 +65,9 @@ enum class Action : std::uint8_t {
     InviteToCampaign,
     ListCampaignInvitations,
     RevokeCampaignInvitation,
+    ListWebhooks,
+    AddWebhook,  // and try one out
+    RemoveWebhook,
     CreateEncounter,
     ListEncounters,
     ArchiveEncounter,  // and take up again

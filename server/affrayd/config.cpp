@@ -222,6 +222,22 @@ std::vector<Setting> server_settings() {
     };
 }
 
+std::vector<Setting> webhook_settings() {
+    return {
+        list("webhooks.hosts",
+             "hosts that referees may have told of their campaign's news, also *.NAME; *: any; none: nobody "
+             "is",
+             [](Config& c) -> std::vector<std::string>& { return c.webhook_hosts; }),
+        number("webhooks.try_again_ms", "until the second try of a message; the third and fourth come later",
+               10, kHourMs, [](Config& c) -> milliseconds& { return c.webhook_try_again; }),
+        text("webhooks.trust_file", "certificates in PEM that these hosts may have beside the system's",
+             &Config::webhook_trust_file),
+        policy("webhooks.private_addresses",
+               "whether these hosts may be this machine, or in private networks; not with *",
+               &Config::webhook_private_addresses, kYesOrNo),
+    };
+}
+
 std::vector<Setting> sharing_settings() {
     return {
         text("servers.address",
@@ -254,6 +270,8 @@ std::vector<Setting> quota_settings() {
                quota(&Q::invitations_per_campaign)),
         number("quotas.invitations_per_account", "open invitations that an account has made", 0, kMany,
                quota(&Q::invitations_per_account)),
+        number("quotas.webhooks_per_campaign", "webhooks of a campaign", 0, kMany,
+               quota(&Q::webhooks_per_campaign)),
         number("quotas.shared_replays_per_encounter", "links to the replay of an encounter", 0, kMany,
                quota(&Q::shared_replays_per_encounter)),
         number("quotas.talk_lines", "lines of talk that an encounter keeps", 0, kMany, quota(&Q::talk_lines)),
@@ -323,7 +341,7 @@ std::vector<Setting> limit_settings() {
 
 std::vector<Setting> make_settings() {
     std::vector<Setting> all = server_settings();
-    for (auto* more : {&sharing_settings, &quota_settings, &limit_settings}) {
+    for (auto* more : {&webhook_settings, &sharing_settings, &quota_settings, &limit_settings}) {
         for (Setting& one : more()) all.push_back(std::move(one));
     }
     return all;

@@ -45,6 +45,10 @@ struct Config {
     std::string push_contact;
     std::string push_trust_file;
     bool push_private_addresses = false;
+    std::vector<std::string> webhook_hosts;  // empty: no webhook is told anything
+    std::chrono::milliseconds webhook_try_again{5000};
+    std::string webhook_trust_file;
+    bool webhook_private_addresses = false;
     std::string servers_address;  // empty: this server has its database alone
     std::chrono::milliseconds servers_lease{2000};
     bool servers_hand_through = false;

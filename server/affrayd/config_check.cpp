@@ -38,6 +38,27 @@ Status check_servers(const Config& config) {
     return {};
 }
 
+// With "*" anybody's referee could have this server knock at every door of the operator's own network.
+Status check_webhooks(const Config& config) {
+    const auto bad = [](std::string message) { return Error{ErrorCode::InvalidInput, std::move(message)}; };
+    bool any = false;
+    for (std::string_view host : config.webhook_hosts) {
+        any = any || host == "*";
+        if (host == "*") continue;
+        if (host.starts_with("*.")) host.remove_prefix(2);
+        if (host.empty() || host.find_first_of("*/:@ ") != std::string_view::npos)
+            return bad("webhooks.hosts: '" + std::string(host) +
+                       "' is no host; use names such as discord.com, *.example.org, or * for any");
+    }
+    if (any && config.webhook_private_addresses)
+        return bad(
+            "webhooks.private_addresses: with webhooks.hosts = * every referee could reach your own network; "
+            "name the hosts, or leave it at no");
+    if (config.webhook_private_addresses && config.webhook_hosts.empty())
+        return bad("webhooks.private_addresses: needs webhooks.hosts, the names of the hosts");
+    return {};
+}
+
 }  // namespace
 
 Status check(const Config& config) {
@@ -54,6 +75,7 @@ Status check(const Config& config) {
     }
     if (const auto place = store_place(config); !place) return bad(place.error().message);
     if (const Status shared = check_servers(config); !shared) return shared;
+    if (const Status told = check_webhooks(config); !told) return told;
     if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
         return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
     if (!config.push_key_file.empty() && config.push_contact.empty())

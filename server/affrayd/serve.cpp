@@ -20,11 +20,11 @@
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
+#include "affrayd/outside.h"
 #include "affrayd/setup_notice.h"
 #include "affrayd/store_place.h"
 #include "content/ruleset_cache.h"
 #include "net/server.h"
-#include "push/pusher.h"
 #include "rulesets/registry.h"
 #include "seams/precedence.h"
 #include "session/log.h"
@@ -272,27 +272,6 @@ int announce(const ServeOptions& options, net::Server& server, session::Director
     return 0;
 }
 
-// Nothing where the operator has set no key.
-Result<std::unique_ptr<push::Pusher>> start_pusher(const Config& config, store::Store& store,
-                                                   const Clock& clock, session::Directory& directory) {
-    if (config.push_key_file.empty()) return std::unique_ptr<push::Pusher>();
-    push::PusherOptions options;
-    options.key_file = config.push_key_file;
-    options.contact = config.push_contact;
-    options.sender.trust_file = config.push_trust_file;
-    options.sender.private_addresses = config.push_private_addresses;
-    options.told = [](std::string_view event, std::string_view host, std::string_view why) {
-        session::log_line(session::LogLevel::Info, event, {{"host", host}, {"why", why}});
-    };
-    auto pusher = push::Pusher::start(std::move(options), store, clock);
-    if (!pusher) return pusher.error();
-    directory.tell_of_waited([&pusher = **pusher](const session::Waited& waited) {
-        pusher.summon(
-            {waited.encounter, waited.public_id, waited.title, waited.seat, waited.asked, waited.patience});
-    });
-    return pusher;
-}
-
 int run(const ServeOptions& options, store::Store& store, const content::RulesetSource& rulesets,
         const content::Library& library) {
     const Config& config = options.config;
@@ -306,9 +285,11 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
         {.code_lifetime = std::chrono::hours{24}, .reports = fs::path(config.data_dir) / "reports"});
     if (const Status loaded = directory.load(); !loaded)
         return fail("STORE_UNREADABLE", 89, loaded.error().message);
-    const auto pusher = start_pusher(config, store, clock, directory);
-    if (!pusher) return fail(ExitCode::BadConfig, pusher.error().message);
-    wanted->pusher = pusher->get();
+    const auto outside = start_outside(config, store, clock, metrics);
+    if (!outside) return fail(ExitCode::BadConfig, outside.error().message);
+    directory.tell_outside(outside->told());
+    wanted->pusher = outside->pusher.get();
+    wanted->herald = outside->herald.get();
     // Until the server's threads have ended too: one of them may be at a long piece of reading.
     std::optional<Patience> patience;
     net::Server server(std::move(*wanted), loops.all(), loops.requests(), directory, store, metrics);

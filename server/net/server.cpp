@@ -65,11 +65,12 @@ struct Server::Parts {
           campaigns(records, guesses, end_seats()),
           shares(records, guesses),
           subscriptions(records),
+          webhooks(records),
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
           export_worker([&s] { return s.open_reader(); }),
           others(d, options.others, context()),
           api({d, others, guesses, origins, m, accounts, stewardship, campaigns, shares, service,
-               export_worker, subscriptions, options.pusher, r},
+               export_worker, subscriptions, options.pusher, webhooks, options.herald, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
@@ -103,6 +104,7 @@ struct Server::Parts {
     access::Campaigns campaigns;
     access::SharedReplays shares;
     access::PushSubscriptions subscriptions;
+    access::Webhooks webhooks;
     campaign_service::CampaignService service;
     exports::ExportWorker export_worker;
     Others others;

@@ -13,6 +13,7 @@
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
 #include "net/others/others.h"
+#include "push/herald.h"
 #include "push/pusher.h"
 #include "session/directory.h"
 
@@ -34,6 +35,8 @@ struct ServerOptions {
     campaign_service::QueueLimits campaign_queue{};
     /// Outlives the server; nullptr: nobody is called who is not at their page.
     const push::Pusher* pusher = nullptr;
+    /// Outlives the server; nullptr: no webhook is told anything.
+    push::Herald* herald = nullptr;
 };
 
 class Server {

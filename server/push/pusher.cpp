@@ -7,14 +7,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <boost/asio.hpp>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 #include "base/json_string.h"
 #include "push/base64url.h"
+#include "push/dispatch.h"
 #include "push/sealing.h"
 #include "push/vapid.h"
 #include "seams/secret.h"
@@ -25,8 +23,6 @@ namespace {
 namespace asio = boost::asio;
 using std::chrono::seconds;
 
-constexpr std::size_t kWaitingMost = 256;  // summonses that nobody has looked at
-constexpr std::size_t kUnderWayMost = 64;  // requests
 constexpr std::size_t kKeyFileMost = 16384;
 // Every message is of this size, whatever its table is called.
 constexpr std::size_t kPadded = 1024;
@@ -78,22 +74,12 @@ struct Pusher::Parts {
     std::unique_ptr<HttpsSender> sender;
     store::Store& store;
     const Clock& clock;
-    std::atomic<std::size_t> waiting{0};
-    std::size_t under_way = 0;                     // what follows belongs to the thread
-    std::unique_ptr<store::AccountReader> reader;  // opened when it is first wanted
-    asio::io_context loop{1};
-    asio::executor_work_guard<asio::io_context::executor_type> work{loop.get_executor()};
-    std::thread thread;
+    std::unique_ptr<store::AccountReader> reader;  // belongs to the thread; opened when it is first wanted
+    Dispatch dispatch{Dispatch::Bounds{}};         // ends before what its errands use
 };
 
-Pusher::Pusher(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {
-    parts_->thread = std::thread([&loop = parts_->loop] { loop.run(); });
-}
-
-Pusher::~Pusher() {
-    parts_->loop.stop();
-    parts_->thread.join();
-}
+Pusher::Pusher(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Pusher::~Pusher() = default;
 
 const std::string& Pusher::public_key() const { return parts_->public_key; }
 
@@ -120,14 +106,9 @@ Result<std::unique_ptr<Pusher>> Pusher::start(PusherOptions options, store::Stor
 }
 
 void Pusher::summon(Summons summons) {
-    if (parts_->waiting.fetch_add(1) >= kWaitingMost) {
-        --parts_->waiting;
-        return parts_->tell("push_let_go", {}, "too many wait");
-    }
-    asio::post(parts_->loop, [&parts = *parts_, summons = std::move(summons)] {
-        --parts.waiting;
-        parts.deliver(summons);
-    });
+    const bool taken =
+        parts_->dispatch.soon([&parts = *parts_, summons = std::move(summons)] { parts.deliver(summons); });
+    if (!taken) parts_->tell("push_let_go", {}, "too many wait");
 }
 
 Result<std::vector<store::PushSubscription>> Pusher::Parts::subscriptions(const Summons& summons) {
@@ -167,14 +148,11 @@ Result<Outgoing> Pusher::Parts::message(const Summons& summons, const store::Pus
 }
 
 void Pusher::Parts::send(const Summons& summons, const store::PushSubscription& to) {
-    if (under_way >= kUnderWayMost) return tell("push_let_go", {}, "too many are under way");
     auto made = message(summons, to);
     if (!made) return tell("push_failed", {}, made.error().message);
-    ++under_way;
-    asio::co_spawn(loop, carry(std::move(*made), to), [this](const std::exception_ptr& thrown) {
-        --under_way;
-        if (thrown) tell("push_failed", {}, "a mistake of ours");
-    });
+    const bool begun =
+        dispatch.begin(carry(std::move(*made), to), [this] { tell("push_failed", {}, "a mistake of ours"); });
+    if (!begun) tell("push_let_go", {}, "too many are under way");
 }
 
 asio::awaitable<void> Pusher::Parts::carry(Outgoing request, store::PushSubscription to) {

@@ -136,8 +136,8 @@ std::size_t Directory::size() const {
 
 // What is wrong with one encounter is that encounter's affair.
 void Directory::open(Shard& shard, store::EncounterId id) {
-    const Services services{*shard.loop, store_.writer(), *archive_, metrics_,    clock_,
-                            rulesets_,   shard.scratch,   reports_,  waited_told_};
+    const Services services{*shard.loop, store_.writer(), *archive_, metrics_, clock_,
+                            rulesets_,   shard.scratch,   reports_,  outside_};
     const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
         std::optional<Elsewhere> other;

@@ -81,8 +81,9 @@ class Directory {
 
     /// Reads the list of encounters. Once, before the loops run.
     Status load();
-    /// Who is told when a table waits for somebody who is not there. Before the loops run.
-    void tell_of_waited(WaitedTold told) { waited_told_ = std::move(told); }
+    /// Who is told when a table waits for somebody who is not there, and when it is over. Before the loops
+    /// run.
+    void tell_outside(ToldOutside told) { outside_ = std::move(told); }
 
     // Any thread.
     std::optional<Whereabouts> find(std::string_view public_id) const;
@@ -210,7 +211,7 @@ class Directory {
     const Clock& clock_;
     DirectoryOptions options_;
     Reports reports_;
-    WaitedTold waited_told_;
+    ToldOutside outside_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Archive> archive_;     // before the shards it ends
     std::unique_ptr<LeaseKeeper> keeper_;  // nullptr: this server has the database alone

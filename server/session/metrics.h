@@ -74,7 +74,11 @@ struct Metrics {
     Counter tables_parked;  // gauge
     Counter leases_held;    // gauge: encounters that this server plays, of several that share a database
     Counter leases_taken;
-    Counter leases_lost;     // to another server
+    Counter leases_lost;   // to another server
+    Counter news_arrived;  // messages to webhooks
+    Counter news_tried_again;
+    Counter news_given_up;
+    Counter news_let_go;     // too many
     Counter handed_through;  // connections and requests that another server has answered
     Times reply_time;        // intent read to reply queued
 };

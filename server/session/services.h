@@ -32,7 +32,7 @@ struct Services {
     const content::RulesetSource& rulesets;
     Scratch& scratch;
     Reports& reports;
-    const WaitedTold& waited_told;
+    const ToldOutside& outside;
 };
 
 }  // namespace affray::session

@@ -325,10 +325,12 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::SeatNumber seat = 0;
         std::uint64_t key = 0;  ///< of the turn, part or question
         bool asked = false;
+        bool open = false;  ///< known to everybody at the table
     };
     std::vector<Awaited> awaited() const;
     /// Tells outside of whom the table waits for in vain, once for each wait. Not `tell`: they count as told.
     void call_awaited(bool tell = true);
+    void tell_of_end() const;
 
     /// Reads on a thread of the archive, then goes on in a turn of the table. False: too much is being read.
     template <class T>

@@ -1,6 +1,8 @@
 // Who is waited for, and not there: told outside once for each turn or question.
 #include <algorithm>
 
+#include "rules/question_number.h"
+#include "rules/seat_view.h"
 #include "session/session_host.h"
 
 namespace affray::session {
@@ -29,7 +31,7 @@ std::vector<SessionHost::Awaited> SessionHost::awaited() const {
     if (state.asked) {
         for (const SeatId seat : state.asked->waiting)
             if (asks_person(*state.asked, seat, pilot_, state))
-                all.push_back({number(seat), state.asked->id, true});
+                all.push_back({number(seat), state.asked->id, true, !asked_aside(state)});
         return all;
     }
     if (state.active != CreatureId::None) {
@@ -37,32 +39,44 @@ std::vector<SessionHost::Awaited> SessionHost::awaited() const {
         const std::uint64_t turn =
             static_cast<std::uint64_t>(static_cast<std::uint32_t>(state.round)) << 32 | number(state.active);
         if (seat != SeatId::Referee || !led_by_host(pilot_, state, state.active))
-            all.push_back({number(seat), turn, false});
+            all.push_back({number(seat), turn, false, sees(state, Viewer{}, state.active)});
         return all;
     }
     const View view(state, *rules_);
     const auto part = table::lasting_key(view);
     const auto next = rules_->timeout_intent(view);
-    if (part && next) all.push_back({number(next->seat), *part, false});
+    if (part && next) all.push_back({number(next->seat), *part, false, next->seat != SeatId::Referee});
     return all;
 }
 
 void SessionHost::call_awaited(bool tell) {
-    if (!services_.waited_told || draining_ || torn_) return;
+    if (!services_.outside.waited || draining_ || torn_) return;
     for (const Awaited& one : awaited()) {
         const SeatState* seat = seats_.find(one.seat);
         if (seat == nullptr || !seat->held() || !seat->admitted()) continue;
         if (tell && seat->connected()) continue;
         std::uint64_t& former = called_[{one.seat, one.asked}];
         if (std::exchange(former, one.key) == one.key || !tell) continue;
-        Waited waited{encounter_.id, public_id(), encounter_.title, one.seat, one.asked};
+        Waited waited;
+        waited.encounter = encounter_.id;
+        waited.public_id = public_id();
+        waited.title = encounter_.title;
+        waited.campaign = encounter_.campaign;
+        waited.seat = one.seat;
+        waited.name = seat->record.name;
+        waited.asked = one.asked;
+        waited.open = one.open;
         const SteadyTime now = services_.clock.steady();
         for (const ArmedWait& armed : durable_.waits)
             if (armed.runs())
                 waited.patience = std::max(
                     waited.patience, std::chrono::duration_cast<std::chrono::seconds>(armed.time_left(now)));
-        services_.waited_told(waited);
+        services_.outside.waited(waited);
     }
+}
+
+void SessionHost::tell_of_end() const {
+    if (services_.outside.over) services_.outside.over({public_id(), encounter_.title, encounter_.campaign});
 }
 
 }  // namespace affray::session

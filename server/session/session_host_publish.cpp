@@ -30,6 +30,7 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 void SessionHost::publish(InFlight entry, store::RowId row) {
     // What is waited for changes once everybody has been told of the step.
     ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));
+    const bool was_over = durable_.state().phase == Phase::Ended;
     durable_ = std::move(entry.next);
     if (entry.back) ways_.push_back(*entry.back);
     if (ways_.size() > kMostWays) ways_.pop_front();
@@ -56,6 +57,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     }
     set_waits(std::move(waits));
     call_awaited();
+    if (!was_over && durable_.state().phase == Phase::Ended) tell_of_end();
     if (entry.back && parked()) take_up();
     if (!asked_aside(tip().state())) take_up_behind();
     think();

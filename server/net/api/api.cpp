@@ -27,6 +27,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       shares_(parts.directory, parts.campaigns, parts.shares, parts.export_worker),
       pictures_(parts.service, parts.directory, parts.others, parts.campaigns, parts.shares),
       push_(parts.directory, parts.subscriptions, parts.pusher),
+      webhooks_(parts.webhooks, parts.herald),
       router_(table(), parts.accounts, parts.campaigns, parts.others, limits.account),
       openapi_(openapi_document(router_.table())) {}
 
@@ -41,6 +42,7 @@ RouteTable Api::table() const {
     shares_.add_to(all);
     pictures_.add_to(all);
     push_.add_to(all);
+    webhooks_.add_to(all);
     return all;
 }
 

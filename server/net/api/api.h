@@ -13,6 +13,7 @@
 #include "net/api/router.h"
 #include "net/api/seat_routes.h"
 #include "net/api/share_routes.h"
+#include "net/api/webhook_routes.h"
 #include "net/http/origins.h"
 #include "net/others/others.h"
 
@@ -35,7 +36,9 @@ class Api {
         exports::ExportWorker& export_worker;
         access::PushSubscriptions& subscriptions;
         const push::Pusher* pusher;  // nullptr: nobody is called
-        session::Loop& requests;     // where answers are made
+        access::Webhooks& webhooks;
+        push::Herald* herald;     // nullptr: nobody is told
+        session::Loop& requests;  // where answers are made
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
@@ -59,6 +62,7 @@ class Api {
     ShareRoutes shares_;
     PictureRoutes pictures_;
     PushRoutes push_;
+    WebhookRoutes webhooks_;
     Router router_;
     std::string openapi_;
 };

@@ -163,6 +163,20 @@ const std::vector<Line>& lines() {
     return all;
 }
 
+// Of what is told to people outside.
+const std::vector<Line>& outside_lines() {
+    static const std::vector<Line> all{
+        {"affray_webhook_messages_total", "Messages to webhooks that arrived.", &M::news_arrived, kCounter},
+        {"affray_webhook_tries_again_total", "Tries of them that are to be made again.", &M::news_tried_again,
+         kCounter},
+        {"affray_webhook_messages_given_up_total", "Messages to webhooks that were given up.",
+         &M::news_given_up, kCounter},
+        {"affray_webhook_messages_let_go_total", "Messages to webhooks that were too many.", &M::news_let_go,
+         kCounter},
+    };
+    return all;
+}
+
 }  // namespace
 
 boost::asio::awaitable<Response> OpsRoutes::answer(Request request) const {
@@ -200,9 +214,10 @@ Response OpsRoutes::ready() const {
 
 Response OpsRoutes::metrics() const {
     std::vector<MetricFamily> all;
-    for (const Line& line : lines())
-        all.push_back(
-            family(line.name, line.help, line.type, static_cast<double>((metrics_.*line.counter).value())));
+    for (const auto* some : {&lines(), &outside_lines()})
+        for (const Line& line : *some)
+            all.push_back(family(line.name, line.help, line.type,
+                                 static_cast<double>((metrics_.*line.counter).value())));
     const store::WriterStats stats = store_.writer().stats();
     const auto add = [&all](const char* name, const char* help, MetricType type, double value) {
         all.push_back(family(name, help, type, value));

@@ -158,6 +158,11 @@ Result<std::vector<PushSubscription>> AccountReader::push_subscriptions(Encounte
         });
 }
 
+Result<std::vector<Webhook>> AccountReader::webhooks(std::string_view campaign) {
+    return core_->all(std::string(kSelectWebhook) + " WHERE c.public_id = ?1 ORDER BY w.id", &webhook_of,
+                      by_text(campaign));
+}
+
 Result<std::optional<Campaign>> AccountReader::find_campaign(std::string_view public_id) {
     return core_->one(std::string(kSelectCampaign) + " WHERE public_id = ?1", &campaign_of,
                       by_text(public_id));

@@ -60,6 +60,9 @@ class AccountReader {
     // Of one seat, oldest first.
     Result<std::vector<PushSubscription>> push_subscriptions(EncounterId encounter, SeatNumber seat);
 
+    // Of a campaign by its public id, oldest first.
+    Result<std::vector<Webhook>> webhooks(std::string_view campaign);
+
     Result<std::optional<Campaign>> find_campaign(std::string_view public_id);
     Result<std::optional<Campaign>> campaign(CampaignId id);
     // Of one member, or all: without.

@@ -95,6 +95,33 @@ PushSubscription push_subscription_of(const Statement& row) {
                             .created_at_ms = integer(row, 7)};
 }
 
+std::string_view to_string(WebhookForm form) {
+    switch (form) {
+        case WebhookForm::Signed: return "signed";
+        case WebhookForm::Discord: return "discord";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+Webhook webhook_of(const Statement& row) {
+    return Webhook{
+        .id = integer(row, 0),
+        .public_id = text(row, 1),
+        .campaign = CampaignId{integer(row, 2)},
+        .made_by = AccountId{integer(row, 3)},
+        .url = text(row, 4),
+        .form = blob(row, 5) == to_string(WebhookForm::Discord) ? WebhookForm::Discord : WebhookForm::Signed,
+        .language = text(row, 6),
+        .news = static_cast<std::uint8_t>(integer(row, 7)),
+        .secret = text(row, 8),
+        .created_at_ms = integer(row, 9),
+        .failing_since_ms = optional_integer(row, 10),
+        .failure = is_null(row, 11) ? std::string() : text(row, 11),
+        .maker = text(row, 12),
+        .campaign_public_id = text(row, 13),
+        .campaign_title = text(row, 14)};
+}
+
 Invitation invitation_of(const Statement& row) {
     return Invitation{.id = integer(row, 0),
                       .public_id = text(row, 1),

@@ -37,6 +37,12 @@ inline constexpr char kSelectPushSubscription[] =
     "SELECT id, public_id, encounter, seat, endpoint, point, auth, created_at_ms FROM push_subscription";
 PushSubscription push_subscription_of(const Statement& row);
 
+inline constexpr char kSelectWebhook[] =
+    "SELECT w.id, w.public_id, w.campaign, w.made_by, w.url, w.form, w.language, w.news, w.secret, "
+    "w.created_at_ms, w.failing_since_ms, w.failure, a.name, c.public_id, c.title FROM webhook AS w JOIN "
+    "account AS a ON a.id = w.made_by JOIN campaign AS c ON c.id = w.campaign";
+Webhook webhook_of(const Statement& row);
+
 inline constexpr char kSelectInvitation[] =
     "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
 Invitation invitation_of(const Statement& row);

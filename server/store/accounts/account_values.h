@@ -111,6 +111,37 @@ struct PushSubscription {
     friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
 };
 
+// How the messages of a webhook are written: for programs, or as Discord's channels take them.
+enum class WebhookForm : std::uint8_t { Signed, Discord };
+std::string_view to_string(WebhookForm form);
+
+// What a webhook wants to be told of: a sum of these.
+inline constexpr std::uint8_t kTurnNews = 1, kQuestionNews = 2, kEndNews = 4;
+inline constexpr std::uint8_t kAllNews = kTurnNews | kQuestionNews | kEndNews;
+
+// An address that is told what happens at a campaign's tables.
+struct Webhook {
+    std::int64_t id = 0;
+    std::string public_id{};
+    CampaignId campaign = CampaignId::None;
+    AccountId made_by = AccountId::None;
+    std::string url{};
+    WebhookForm form = WebhookForm::Signed;
+    std::string language{};  // of its sentences: "en", "de"
+    std::uint8_t news = 0;
+    std::string secret{};  // 32 bytes, with which its messages are signed
+    std::int64_t created_at_ms = 0;
+    // Since when messages are given up, and why the last one was; nothing while they arrive.
+    std::optional<std::int64_t> failing_since_ms{};
+    std::string failure{};
+    // Read only.
+    std::string maker{};
+    std::string campaign_public_id{};
+    std::string campaign_title{};
+
+    friend bool operator==(const Webhook&, const Webhook&) = default;
+};
+
 // Seats that are held by an account: all of them, or those by one login, by all but one, in one campaign.
 struct HeldSeats {
     AccountId account = AccountId::None;

@@ -185,10 +185,29 @@ struct DropPushSubscription {
     std::string public_id{};
 };
 
+// By a referee of its campaign. NotFound: they are none; Ended: the campaign is archived; QuotaReached.
+struct AddWebhook {
+    Webhook webhook{};
+};
+
+// NotFound: the campaign has no such one.
+struct DropWebhook {
+    CampaignId campaign = CampaignId::None;
+    std::string public_id{};
+};
+
+// What became of its last message: given up at that time, or arrived. NotFound: it is gone.
+struct MarkWebhook {
+    std::int64_t id = 0;
+    std::optional<std::int64_t> failing_since_ms{};
+    std::string failure{};
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
                  AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter, ShareReplay,
-                 RevokeSharedReplay, PutPushSubscription, DropPushSubscription>;
+                 RevokeSharedReplay, PutPushSubscription, DropPushSubscription, AddWebhook, DropWebhook,
+                 MarkWebhook>;
 
 }  // namespace affray::store

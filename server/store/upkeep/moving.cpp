@@ -35,8 +35,8 @@ constexpr auto kTables =
                                      "loss_amendment", "record",           "record_version",
                                      "score_throw",    "record_encounter", "ledger_entry",
                                      "posting",        "shared_replay",    "push_subscription",
-                                     "picture",        "history_tally",    "balance",
-                                     "talk_tally"});
+                                     "webhook",        "picture",          "history_tally",
+                                     "balance",        "talk_tally"});
 constexpr auto kFilledByTriggers =
     std::to_array<std::string_view>({"history_tally", "balance", "talk_tally"});
 

@@ -50,6 +50,9 @@ class AccountScribe {
     Receipt apply(const RevokeSharedReplay& revoke);
     Receipt apply(const PutPushSubscription& put);
     Receipt apply(const DropPushSubscription& drop);
+    Receipt apply(const AddWebhook& add);
+    Receipt apply(const DropWebhook& drop);
+    Receipt apply(const MarkWebhook& mark);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
     void spend(std::int64_t invitation);

@@ -123,6 +123,14 @@ struct AccountScribe::Statements {
         "push_subscription WHERE encounter = ?1 AND seat = ?2 ORDER BY id DESC LIMIT ?3)"};
     Statement unsubscribe{
         db, "DELETE FROM push_subscription WHERE encounter = ?1 AND seat = ?2 AND public_id = ?3"};
+    Statement is_referee{
+        db, "SELECT 1 FROM membership WHERE campaign = ?1 AND account = ?2 AND role = 'referee'"};
+    Statement add_webhook{
+        db,
+        "INSERT INTO webhook (public_id, campaign, made_by, url, form, language, news, secret, "
+        "created_at_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id"};
+    Statement drop_webhook{db, "DELETE FROM webhook WHERE campaign = ?1 AND public_id = ?2"};
+    Statement mark_webhook{db, "UPDATE webhook SET failing_since_ms = ?2, failure = ?3 WHERE id = ?1"};
     Statement member{db, "SELECT version FROM membership WHERE campaign = ?1 AND account = ?2"};
     Statement add_member{
         db, "INSERT INTO membership (campaign, account, role, joined_at_ms) VALUES (?1, ?2, ?3, ?4)"};

@@ -238,6 +238,53 @@ Receipt AccountScribe::apply(const DropPushSubscription& drop) {
     return unsubscribe.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
+Receipt AccountScribe::apply(const AddWebhook& add) {
+    const Webhook& webhook = add.webhook;
+    const std::optional<Campaign> in = campaign(webhook.campaign);
+    if (!in) return refused(Refusal::NotFound);
+    if (in->archived_at_ms) return refused(Refusal::Ended);
+    {
+        Statement& referee = statements_->is_referee;
+        const Use use(referee);
+        referee.bind(1, raw(webhook.campaign));
+        referee.bind(2, raw(webhook.made_by));
+        if (!referee.step()) return refused(Refusal::NotFound);
+    }
+    Statement& insert = statements_->add_webhook;
+    const Use use(insert);
+    insert.bind_view(1, webhook.public_id);
+    insert.bind(2, raw(webhook.campaign));
+    insert.bind(3, raw(webhook.made_by));
+    insert.bind_view(4, webhook.url);
+    insert.bind(5, std::string(to_string(webhook.form)));
+    insert.bind_view(6, webhook.language);
+    insert.bind(7, static_cast<std::int64_t>(webhook.news));
+    bind_blob(insert, 8, webhook.secret);
+    insert.bind(9, webhook.created_at_ms);
+    return Receipt{.id = insert.insert()};
+}
+
+Receipt AccountScribe::apply(const DropWebhook& drop) {
+    Statement& erase = statements_->drop_webhook;
+    const Use use(erase);
+    erase.bind(1, raw(drop.campaign));
+    erase.bind_view(2, drop.public_id);
+    return erase.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
+Receipt AccountScribe::apply(const MarkWebhook& mark) {
+    Statement& update = statements_->mark_webhook;
+    const Use use(update);
+    update.bind(1, mark.id);
+    bind_optional(update, 2, mark.failing_since_ms);
+    if (mark.failing_since_ms) {
+        update.bind_view(3, mark.failure);
+    } else {
+        update.bind(3);
+    }
+    return update.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
+}
+
 bool AccountScribe::is_member(CampaignId campaign, AccountId account) {
     Statement& member = statements_->member;
     const Use use(member);

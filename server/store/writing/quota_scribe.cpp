@@ -71,6 +71,7 @@ struct QuotaScribe::Statements {
     Statement invitations_of_campaign{db, "SELECT count(*) FROM invitation WHERE campaign = ?1"};
     Statement invitations_of_account{db, "SELECT count(*) FROM invitation WHERE made_by = ?1"};
     Statement shared{db, "SELECT count(*) FROM shared_replay WHERE encounter = ?1"};
+    Statement webhooks{db, "SELECT count(*) FROM webhook WHERE campaign = ?1"};
     Statement talk{db, "SELECT lines, bytes FROM talk_tally WHERE encounter = ?1"};
     // A wall clock that went back leaves lines of a later time, which do not count.
     Statement talk_of_seat{
@@ -203,6 +204,13 @@ QuotaScribe::Answer QuotaScribe::refuses(const ShareReplay& share) {
         return std::nullopt;
     return over("This fight has " + text_of(quotas_.shared_replays_per_encounter) +
                 " links to its replay, and may have no more; take one back that is not needed.");
+}
+
+QuotaScribe::Answer QuotaScribe::refuses(const AddWebhook& add) {
+    const auto campaign = static_cast<std::int64_t>(add.webhook.campaign);
+    if (Statements::of(statements_->webhooks, campaign) < quotas_.webhooks_per_campaign) return std::nullopt;
+    return over("This campaign tells " + text_of(quotas_.webhooks_per_campaign) +
+                " other places of its news, and may tell no more; remove one that is not needed.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const ChangeCampaign& change) {

@@ -33,6 +33,7 @@ class QuotaScribe {
     Answer refuses(const TransferCampaign& transfer);
     Answer refuses(const CreateInvitation& create);
     Answer refuses(const ShareReplay& share);
+    Answer refuses(const AddWebhook& add);
     template <class Other>
     Answer refuses(const Other& other);
 

@@ -21,6 +21,7 @@ struct Quotas {
     std::uint64_t campaigns_per_account = 50;  // that it owns, archived ones too
     std::uint64_t invitations_per_campaign = 50;
     std::uint64_t invitations_per_account = 100;  // that it has made, also to the server
+    std::uint64_t webhooks_per_campaign = 4;
     // Of one encounter.
     std::uint64_t talk_lines = 20'000;
     std::uint64_t talk_bytes = 4 * 1024 * 1024;

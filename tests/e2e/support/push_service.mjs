@@ -1,11 +1,8 @@
 // A push service of the test's own (RFC 8030): HTTPS with a certificate of its own making, browsers that exist as keys
 // only, messages opened as RFC 8291 says and their sender checked as RFC 8292 says, by Node's own cryptography.
-import { execFileSync } from 'node:child_process';
 import crypto from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Certificate } from './certificate.mjs';
 
 const kHeader = 16 + 4 + 1;
 
@@ -51,24 +48,18 @@ function claimsOf(authorization) {
 export class PushService {
   static async open() {
     const service = new PushService();
-    service.folder = mkdtempSync(join(tmpdir(), 'affray-push-'));
-    service.certificate = join(service.folder, 'service.pem');
-    const key = join(service.folder, 'service.key');
-    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync('openssl', [...words, ...names, '-days', '2', '-keyout', key, '-out', service.certificate], {
-      stdio: 'ignore',
-    });
+    service.tls = new Certificate();
     service.readers = new Map();
     service.taken = [];
     service.answer = 201;
     service.heard = () => {};
-    service.server = createServer(
-      { key: readFileSync(key), cert: readFileSync(service.certificate) },
-      (request, response) => service.#take(request, response),
-    );
+    service.server = createServer(service.tls.pair, (request, response) => service.#take(request, response));
     await new Promise((ready) => service.server.listen(0, '127.0.0.1', ready));
     return service;
+  }
+
+  get certificate() {
+    return this.tls.file;
   }
 
   get url() {
@@ -122,6 +113,6 @@ export class PushService {
   async close() {
     this.server.closeAllConnections();
     await new Promise((done) => this.server.close(done));
-    rmSync(this.folder, { recursive: true, force: true });
+    this.tls.remove();
   }
 }

@@ -37,6 +37,31 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
   'campaign.leave.confirm': 'Wirklich verlassen',
   'campaign.leave.hint': 'Wer geht, verliert die Plätze darin; eine neue Einladung führt zurück.',
 
+  'webhook.title': 'Anderswo Bescheid geben',
+  'webhook.hint':
+    'Ein Kanal oder ein Programm erfährt, auf wen der Tisch wartet, während sie oder er nicht da ist, und wann eine Begegnung vorbei ist. Was nur manche am Tisch wissen, erfährt niemand.',
+  'webhook.url': 'Adresse',
+  'webhook.url.hint': 'In Discord: Kanal bearbeiten, Integrationen, Webhooks, Webhook-URL kopieren.',
+  'webhook.url.hosts':
+    'Dieser Server gibt Bescheid an: {hosts}. In Discord: Kanal bearbeiten, Integrationen, Webhooks, Webhook-URL kopieren.',
+  'webhook.form': 'Wer es liest',
+  'webhook.form.discord': 'Ein Kanal in Discord',
+  'webhook.form.signed': 'Ein Programm',
+  'webhook.news': 'Was gemeldet wird',
+  'webhook.news.turn': 'wer am Zug ist',
+  'webhook.news.question': 'wer etwas gefragt ist',
+  'webhook.news.end': 'das Ende einer Begegnung',
+  'webhook.add': 'Hinzufügen',
+  'webhook.try': 'Ausprobieren',
+  'webhook.arrived': 'Die Nachricht ist angekommen.',
+  'webhook.lost': 'Die Nachricht ist nicht angekommen: {why}.',
+  'webhook.failing': 'seit {since} kommt nichts an: {why}',
+  'webhook.remove': 'Entfernen',
+  'webhook.remove.confirm': 'Wirklich entfernen',
+  'webhook.secret': 'Geheimnis',
+  'webhook.secret.hint':
+    'Mit diesem Geheimnis sind die Nachrichten unterschrieben. Es steht hier nur dieses eine Mal: Gib es dem Programm.',
+
   'members.title': 'Wer mitspielt',
   'members.you': 'du',
   'members.since': 'seit {date}',

@@ -35,6 +35,31 @@ export const kCampaignEnglish = {
   'campaign.leave.confirm': 'Really leave it',
   'campaign.leave.hint': 'Who leaves loses the seats held in it; a new invitation leads back.',
 
+  'webhook.title': 'Tell others outside',
+  'webhook.hint':
+    'A channel or a program is told whom the table waits for while they are away, and when an encounter is over. Of what only some at the table know, it is told nothing.',
+  'webhook.url': 'Address',
+  'webhook.url.hint': 'In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL.',
+  'webhook.url.hosts':
+    'This server tells {hosts}. In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL.',
+  'webhook.form': 'Who reads it',
+  'webhook.form.discord': 'A channel of Discord',
+  'webhook.form.signed': 'A program',
+  'webhook.news': 'What it is told',
+  'webhook.news.turn': 'whose turn it is',
+  'webhook.news.question': 'who is asked something',
+  'webhook.news.end': 'the end of an encounter',
+  'webhook.add': 'Add it',
+  'webhook.try': 'Try it',
+  'webhook.arrived': 'The message has arrived.',
+  'webhook.lost': 'The message did not arrive: {why}.',
+  'webhook.failing': 'nothing arrives since {since}: {why}',
+  'webhook.remove': 'Remove',
+  'webhook.remove.confirm': 'Really remove it',
+  'webhook.secret': 'Secret',
+  'webhook.secret.hint':
+    'Messages are signed with this secret. It is shown this once: give it to the program.',
+
   'members.title': 'Who plays',
   'members.you': 'you',
   'members.since': 'since {date}',
