@@ -11,7 +11,9 @@ export class Receiver {
     receiver.taken = [];
     // What it answers, one after another; then 204.
     receiver.answers = [];
-    receiver.server = createServer(receiver.tls.pair, (request, response) => receiver.#take(request, response));
+    receiver.server = createServer(receiver.tls.pair, (request, response) =>
+      receiver.#take(request, response),
+    );
     await new Promise((ready) => receiver.server.listen(0, '127.0.0.1', ready));
     return receiver;
   }
