@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "base/check.h"
 #include "client/play/reader.h"
 
 namespace affray::client {
@@ -196,7 +197,11 @@ Rules action_words() {
         {"backto", using_verb("back_to_back", false)},
         {"buck", verb(tactical_commands::maneuver, "throw_rider")},
         {"escape", tactical_commands::escape},
-        {"search", tactical_commands::search},
+        // By two words for what hides now, by three for a turn of an expedition.
+        {"search",
+         [](const Reader& r) {
+             return r.size() > 2 ? expedition_commands::search(r) : tactical_commands::search(r);
+         }},
         {"murmur", tactical_commands::murmur},
         {"recover", using_verb("spend_recovery", false)},
         {"spirit", spirit},
@@ -345,8 +350,10 @@ const Rules& rules() {
     static const Rules kRules = [] {
         Rules all = movement_words();
         for (Rules more : {action_words(), turn_words(), expedition_commands::words(), town_commands::words(),
-                           table_words()})
+                           table_words()}) {
             all.merge(more);
+            AFFRAY_CHECK(more.empty(), "a word is of one rule");
+        }
         for (const Rules& more : {referee_words(), steering_words()})
             for (const auto& [word, rule] : more) all[word] = with_reason(rule);
         for (const char* word : {"stow", "take", "open", "force", "shoulder", "light", "douse", "quaff",

@@ -55,9 +55,14 @@ Parsed govern(const char* verb, const char* text, std::int32_t value) {
 }
 
 Parsed explore(const Reader& r) {
-    constexpr const char* kForm = "explore PLACE FEET [familiar]   or   explore FEET [familiar]";
+    constexpr const char* kForm =
+        "explore PLACE FEET [familiar]   or   explore FEET [familiar]   or   explore X,Y X,Y ...";
     v1::Intent intent;
     v1::Journey& way = journey(intent, "explore");
+    if (r.size() > 1 && r.place(1)) {
+        if (!r.places(1, way.mutable_places())) return r.no_place(1, kForm);
+        return submit_command(std::move(intent));
+    }
     std::size_t at = 1;
     if (r.size() > 1 && !r.number(1)) way.set_where(r[at++]);
     if (at < r.size())
@@ -69,15 +74,6 @@ Parsed explore(const Reader& r) {
     if (at < r.size()) return r.unexpected(at, kForm);
     if (way.where().empty() && way.numbers().empty()) return expected(kForm);
     return submit_command(std::move(intent));
-}
-
-Parsed search(const Reader& r) {
-    constexpr const char* kForm = "search PLACE doors | traps   or   search THING treasure";
-    if (r.size() != 3) return expected(kForm);
-    if (r[2] == "doors") return use(r, "search", r[1], "secret_door");
-    if (r[2] == "traps") return use(r, "search", r[1], "room_trap");
-    if (r[2] == "treasure") return use(r, "search", r[1], "treasure_trap");
-    return r.unexpected(2, kForm);
 }
 
 Parsed listen(const Reader& r) {
@@ -110,6 +106,17 @@ Parsed camp(const Reader& r) {
         rest.add_terms("all");
     else
         rest.set_who(r.who);
+    return submit_command(std::move(intent));
+}
+
+// All that is in mind from now on; a spell named twice is in mind twice.
+Parsed memorise(const Reader& r) {
+    if (r.size() < 2) return expected("memorise SPELL [SPELL ...]");
+    v1::Intent intent;
+    v1::Journey& rest = journey(intent, "rest");
+    rest.set_mode("memorise");
+    rest.set_who(r.who);
+    for (std::size_t i = 1; i < r.size(); ++i) rest.add_items(r[i]);
     return submit_command(std::move(intent));
 }
 
@@ -249,10 +256,19 @@ Parsed sight(const Reader& r) {
 
 }  // namespace
 
+Parsed search(const Reader& r) {
+    constexpr const char* kForm = "search PLACE doors | traps | hoard   or   search THING treasure";
+    if (r.size() != 3) return expected(kForm);
+    if (r[2] == "doors") return use(r, "search", r[1], "secret_door");
+    if (r[2] == "traps") return use(r, "search", r[1], "room_trap");
+    if (r[2] == "hoard") return use(r, "search", r[1], "treasure");
+    if (r[2] == "treasure") return use(r, "search", r[1], "treasure_trap");
+    return r.unexpected(2, kForm);
+}
+
 std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words() {
     return {
         {"explore", explore},
-        {"search", search},
         {"listen", listen},
         {"door", door},
         {"kindle", [](const Reader& r) { return light(r, "light"); }},
@@ -260,6 +276,7 @@ std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words()
         {"shutter", [](const Reader& r) { return light(r, "shutter"); }},
         {"untrap", untrap},
         {"camp", camp},
+        {"memorise", memorise},
         {"next", next},
         {"plan", plan},
         {"sail", voyage},

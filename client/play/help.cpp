@@ -79,9 +79,10 @@ constexpr std::array<Topic, 16> kTopics{{
             divide even | shares | custom CP... | picks THING...      pick THING | pass
 )"},
     {"expeditions",
-     R"(Expedition  explore PLACE FEET [familiar]    explore FEET       on known or unknown ground
+     R"(Expedition  explore PLACE FEET [familiar]    explore FEET    explore X,Y X,Y ...
             door DOOR open | close | force | pick | spike_open | spike_shut       listen DOOR
-            search PLACE doors | traps   search THING treasure   untrap TRAP   pick THING (what lies here)
+            search PLACE doors | traps | hoard     search THING treasure (its traps)     untrap TRAP
+            pick THING (what lies here)            memorise SPELL ... (after a night's rest)
             kindle LIGHT [from tinder_box]   snuff LIGHT   shutter LIGHT       camp [all]   a turn of rest
             next             ends the turn, or the day
             plan travel | forced_march to HEX ... [forage] [guide]    (map shows the hexes)
@@ -90,7 +91,8 @@ constexpr std::array<Topic, 16> kTopics{{
             sail | row to HEX ...    sail | row WATERS [toward 0-5] [in_sight_of_land] [beach]
             evade OURS THEIRS OUR_RATE THEIR_RATE [gap YARDS] [surprised us | them]
             enter dungeon | wilderness | town | waterborne [PLACE]   time N turns | days
-            noise N   sight MILES
+            noise N   sight MILES   trigger TRAP WHO   roll treasure HOARD [TYPE]
+            roll fall WHO FEET   roll drowning WHO PERCENT
 Town        items            what is for sale and for hire, and one's coins   equip SUIT (between fights)
             buy, sell THING [N] [at SHOP] [fund]     hire WHO-WAITS [fund]    payoff HIRELING
 )"},

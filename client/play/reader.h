@@ -122,6 +122,8 @@ namespace expedition_commands {
 
 // The rule of each of its words.
 std::map<std::string, std::function<Parsed(const Reader&)>, std::less<>> words();
+// search PLACE doors, traps, hoard; search THING treasure: by the turn.
+Parsed search(const Reader& r);
 
 }  // namespace expedition_commands
 

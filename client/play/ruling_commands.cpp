@@ -7,7 +7,8 @@ namespace {
 
 constexpr const char* kRollForm =
     "roll check WHO ABILITY [N] | save WHO D|W|P|B|S [N] [damage 2d6] [or EFFECT] [magical] [destructive] | "
-    "reaction SIDE [by WHO] [N] [as WORD] | morale SIDE [N] | loyalty WHO [N]";
+    "reaction SIDE [by WHO] [N] [as WORD] | morale SIDE [N] | loyalty WHO [N] | fall WHO FEET | "
+    "drowning WHO PERCENT | treasure HOARD [TYPE]";
 
 v1::Govern& begin(v1::Intent& intent, const char* verb) {
     v1::Govern& ruling = *intent.mutable_govern();
@@ -78,9 +79,21 @@ Parsed roll(const Reader& r) {
         call.set_subject(r.book.view().sides(static_cast<int>(*side)).id());
         return take_rest(r, 3, std::move(intent));
     }
+    if (r[1] == "treasure") {
+        if (r.size() > 4) return r.unexpected(4, kRollForm);
+        call.set_subject(r[2]);
+        if (r.size() == 4) call.set_text(r[3]);
+        return submit_command(std::move(intent));
+    }
     const auto who = r.creature(2);
     if (!who) return r.no_creature(2, kRollForm);
     call.set_who(*who);
+    if (r[1] == "fall" || r[1] == "drowning") {
+        const auto much = r.number(3);
+        if (!much || r.size() != 4) return r.unexpected(3, kRollForm);
+        call.set_value(*much);
+        return submit_command(std::move(intent));
+    }
     if (r[1] == "loyalty") return take_rest(r, 3, std::move(intent));
     if (r[1] != "check" && r[1] != "save") return r.unexpected(1, kRollForm);
     if (r.size() < 4) return expected(kRollForm);

@@ -196,15 +196,20 @@ Parsed world(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
-// trigger FEATURE [now]: shakes it, sets it off; now: brings down at once what has been shaken.
+// trigger FEATURE [now | WHO]: shakes it, sets it off; now: brings down at once what has been shaken; a trap
+// springs at whoever is named (ADV-052).
 Parsed trigger(const Reader& r) {
+    constexpr const char* kForm = "trigger FEATURE [now | WHO]";
     const v1::Feature* feature = r.size() > 1 ? r.book.find_feature(r[1]) : nullptr;
-    if (feature == nullptr || r.size() > 3 || (r.size() == 3 && r[2] != "now"))
-        return r.unexpected(1, "trigger FEATURE [now]");
+    if (feature == nullptr || r.size() > 3) return r.unexpected(1, kForm);
+    const bool now = r.size() == 3 && r[2] == "now";
+    const auto victim = r.size() == 3 && !now ? r.creature(2) : std::nullopt;
+    if (r.size() == 3 && !now && !victim) return r.no_creature(2, kForm);
     v1::Intent intent;
     v1::Govern& govern = ruling(intent, "trigger_hazard");
     govern.set_subject(feature->id());
-    govern.set_value(r.size() == 3 ? 1 : 0);
+    govern.set_value(now ? 1 : 0);
+    govern.set_who(victim.value_or(0));
     return submit_command(std::move(intent));
 }
 

@@ -119,7 +119,8 @@ void draw_ground(const v1::View& view, Canvas& canvas) {
         if (effect.has_place()) spot(effect.place(), '~');
     for (const auto& feature : view.features())
         for (const auto& place : feature.cells())
-            if (feature.carrier() == 0 && !on_edge(feature) && !is_height(feature))
+            if (feature.carrier() == 0 && !on_edge(feature) && !is_height(feature) &&
+                feature.kind() != "area")
                 spot(place, sign_of(feature));
     for (const auto& item : view.items())
         if (item.where() == "ground") spot(item.place(), '!');
@@ -152,7 +153,10 @@ std::string places_text(const google::protobuf::RepeatedPtrField<v1::Place>& cel
 
 // What a place may do is told with the order of battle; what lies nowhere yet has no place on a map.
 bool in_legend(const v1::Feature& feature) {
-    return !is_deed(feature) &&
+    // Hexes are on the map of the region, shops and who waits to be hired among the things of a town.
+    const bool elsewhere = (feature.kind() == "area" && feature.cells().empty()) ||
+                           feature.kind() == "shop" || feature.kind() == "hireling";
+    return !elsewhere && !is_deed(feature) &&
            (!feature.cells().empty() || feature.carrier() != 0 || !lies_nowhere(feature));
 }
 

@@ -127,6 +127,8 @@ std::string tell(const v1::Tested& e, const Book& book) {
 std::string tell(const v1::Moved& e, const Book& book) {
     // Who only turns shows it on the map.
     if (e.from().x() == e.to().x() && e.from().y() == e.to().y() && e.cause() == "face") return {};
+    // Where a party goes on together that it does is told, and not each of its pieces.
+    if (e.cause() == "led" || e.cause() == "explore") return {};
     std::string out = book.name(e.who()) + " moves " + book.place(e.from()) + " to " + book.place(e.to());
     return out + (e.cause() == "move" ? std::string{} : by_cause(e.cause())) + ".";
 }

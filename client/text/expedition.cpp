@@ -13,8 +13,8 @@ enum Scene : std::int32_t { kNone, kDungeon, kWilderness, kWaterborne, kTown };
 enum Phase : std::int32_t { kNoPhase, kActions, kDayStart, kTravel, kEncounter, kPursuit };
 
 constexpr std::array<std::string_view, 4> kUses{"", "has walked", "has used its turn", "rests"};
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSought{
-    {{"secret_door", "doors"}, {"room_trap", "traps"}, {"treasure_trap", "treasure"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSought{
+    {{"secret_door", "doors"}, {"room_trap", "traps"}, {"treasure_trap", "treasure"}, {"treasure", "hoard"}}};
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLightDeeds{
     {{"light", "kindle"}, {"extinguish", "snuff"}, {"shutter", "shutter"}}};
 
@@ -48,7 +48,7 @@ std::string light_of(const Book& book) {
     for (const auto& feature : book.view().features())
         if (feature.kind() == "light" && feature.carrier() != 0 && feature.state() == "lit")
             left = std::max(left, number(book, "turns_left", feature.index()));
-    return left == 0 ? ", in the dark" : ", light for " + count(left, "turn");
+    return left == 0 ? ", no light burns" : ", light for " + count(left, "turn");
 }
 
 std::string of_turn(const Book& book, std::uint32_t who) {
@@ -107,6 +107,11 @@ std::string expedition_typed(const v1::Journey& journey) {
         return std::find(journey.terms().begin(), journey.terms().end(), term) != journey.terms().end();
     };
     if (verb == "end_period") return "next";
+    if (verb == "rest" && journey.mode() == "memorise") {
+        std::string out = "memorise";
+        for (const std::string& spell : journey.items()) out += " " + spell;
+        return out;
+    }
     if (verb == "rest") return says("all") ? "camp all" : "camp";
     if (verb == "enter_scene")
         return "enter " + journey.mode() + (journey.where().empty() ? "" : " " + journey.where());

@@ -1,6 +1,9 @@
 // Lines of menus.
 #include "client/text/menu.h"
 
+#include <algorithm>
+
+#include "client/text/expedition.h"
 #include "client/text/reasons.h"
 #include "client/text/segments.h"
 #include "client/text/typed.h"
@@ -51,9 +54,17 @@ std::string entry_line(const v1::MenuEntry& entry, const Book& book) {
 
 std::vector<std::string> menu_lines(const v1::Menu& menu, const Book& book) {
     std::vector<std::string> out;
+    // Between the fights of an expedition nobody looks for what is of fights alone.
+    const bool explores = !expedition_line(book, menu.who()).empty();
+    const auto of_fights = [&](const v1::MenuEntry& entry) {
+        const auto& reasons = entry.reasons();
+        return explores && !entry.allowed() &&
+               std::any_of(reasons.begin(), reasons.end(),
+                           [](const v1::Rejected& reason) { return reason.code() == "WRONG_PHASE"; });
+    };
     for (const bool allowed : {true, false})
         for (const auto& entry : menu.entries())
-            if (entry.allowed() == allowed) {
+            if (entry.allowed() == allowed && !of_fights(entry)) {
                 out.push_back((allowed ? "+ " : "- ") + entry_line(entry, book));
                 if (const std::string when = enough_text(book, menu.who(), entry.cost()); !when.empty())
                     out.back() += "; " + when;

@@ -164,6 +164,11 @@ std::string tell(const v1::Declared& e, const Book& book) {
         const bool casts = e.subject() == "cast" && !spell.empty();
         return book.name(e.who()) + " will " + words(e.subject()) + (casts ? " " + words(spell) : "") + ".";
     }
+    // An expedition is the party's: what its day is for, where it goes.
+    if (e.verb() == "plan_day" || e.verb() == "plan_voyage")
+        return "The party's day: " + words(e.subject() == "oar" ? "by oars" : e.subject()) + ".";
+    if (e.verb() == "explore")
+        return e.subject().empty() ? "" : "The party goes on to " + words(e.subject()) + ".";
     if (e.who() == 0) {
         std::string out = "The place: " + words(e.subject());
         if (e.targets_size() > 0) out += ", which can reach " + book.names(e.targets());

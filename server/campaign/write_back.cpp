@@ -186,6 +186,9 @@ std::vector<Character> hired_by(const Member& master, const std::vector<Member>&
         scene->options = words.options;
         retainer.figure.scene = scene;
         retainer.loyalty = figure_stat(retainer.figure, kLoyalty.name);
+        retainer.experience = std::clamp(creature_number(last, kExperience.name, one.id), 0, kExperienceMax);
+        // By whom it was in the data it can rise.
+        retainer.choices = "{\"like\":\"" + last.sheet(one.id).group.str() + "\"}";
         if (sound(retainer)) all.push_back(std::move(retainer));
     }
     return all;

@@ -219,5 +219,53 @@ TEST(Characters, CLS181ALevelIsBoughtWithExperienceAndKeepsWhatWasLost) {
     EXPECT_EQ(grown.items.size(), ada.figure.items.size());
 }
 
+class LevelsOfTheHired : public testing::Test {
+  protected:
+    std::optional<content::MadeCharacter> raised(const std::string& choices, const std::string& changes,
+                                                 std::int32_t experience) {
+        content::Problems problems("choices");
+        const auto read = [&problems](const std::string& text) { return content::read_text(text, problems); };
+        auto made = maker_.raise(read(choices), changes.empty() ? content::Node() : read(changes), experience,
+                                 {"o", "Odo", Kind::Retainer}, dice_);
+        EXPECT_NE(made.has_value(), !problems.empty());
+        return made;
+    }
+
+    const content::CharacterMaker maker_{content::Compendia::built_in().of("classic"), rules_of("classic")};
+    RoundDice dice_;
+};
+
+TEST_F(LevelsOfTheHired, CLS173WhoeverHasAClassRisesInItAndKeepsItsOwnArms) {
+    EXPECT_FALSE(raised(R"({"like":"young_fighter"})", {}, 1999));
+    EXPECT_FALSE(raised(R"({"like":"young_fighter"})", R"({"class":"thief"})", 2000)) << "it is a fighter";
+    const auto made = raised(R"({"like":"young_fighter"})", {}, 2000);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(figure_stat(made->figure, "level"), 2);
+    EXPECT_EQ(figure_stat(made->figure, "ac"), 5) << "the mail that it came in";
+    EXPECT_EQ(made->figure.sheet(kFigure).class_id, Name("fighter"));
+    EXPECT_NE(made->figure.sheet(kFigure).power(Name("sword")), nullptr);
+    EXPECT_GT(made->figure.creature(kFigure).hp_max, 6);
+    EXPECT_EQ(made->figure.creature(kFigure).kind, Kind::Retainer);
+    const auto again = raised(made->choices, {}, 4000);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(figure_stat(again->figure, "level"), 3);
+    EXPECT_GT(again->figure.creature(kFigure).hp_max, made->figure.creature(kFigure).hp_max);
+}
+
+TEST_F(LevelsOfTheHired, CLS173WhoeverHasNoClassTakesOneUpWithItsFirstExperience) {
+    const std::string girl = R"({"like":"torch_bearer"})";
+    EXPECT_FALSE(raised(girl, R"({"class":"thief"})", 0));
+    EXPECT_FALSE(raised(girl, {}, 1)) << "which class is not said";
+    EXPECT_FALSE(raised(girl, R"({"class":"elf"})", 1)) << "nobody becomes an elf";
+    const auto made = raised(girl, R"({"class":"thief"})", 1);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(figure_stat(made->figure, "level"), 1);
+    EXPECT_EQ(made->figure.sheet(kFigure).class_id, Name("thief"));
+    EXPECT_GE(made->figure.creature(kFigure).hp_max, 3);
+    EXPECT_EQ(figure_stat(made->figure, "ac"), 9);
+    ASSERT_TRUE(raised(made->choices, {}, 1200));
+    EXPECT_FALSE(raised(R"({"like":"nobody_at_all"})", {}, 5000));
+}
+
 }  // namespace
 }  // namespace affray::campaign::test

@@ -232,6 +232,7 @@ TEST(WriteBack, CLS168AHiredRetainerStaysWithItsHirer) {
     EXPECT_EQ(odo.owner, ada.owner);
     EXPECT_GT(odo.loyalty, 0);
     EXPECT_EQ(figure_fact(odo.figure, "wage"), 500);
+    EXPECT_EQ(odo.choices, R"({"like":"young_fighter"})") << "by whom it rises";
     EXPECT_EQ(figure_fact(odo.figure, "paid_days"), 30);
     odo.id = "o";
     Played again = staged("classic/bell_under_the_fen", {back.characters[0], odo}, {"p", "P", {}, {}});

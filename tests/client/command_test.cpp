@@ -55,6 +55,27 @@ TEST_F(Commands, AfterTheBattle) {
     EXPECT_FALSE(parse("past orc1 ada"));
 }
 
+TEST_F(Commands, Expeditions) {
+    EXPECT_EQ(intent("search vestry hoard"),
+              R"({"use":{"verb":"search","who":1,"detail":"treasure","object":"vestry"}})");
+    EXPECT_EQ(intent("search hall doors"),
+              R"({"use":{"verb":"search","who":1,"detail":"secret_door","object":"hall"}})");
+    EXPECT_EQ(intent("search"), R"({"use":{"verb":"search","who":1,"detail":"hider"}})");
+    EXPECT_EQ(intent("explore 3,4 3,5"),
+              R"({"journey":{"verb":"explore","places":[{"x":3,"y":4},{"x":3,"y":5}]}})");
+    EXPECT_EQ(intent("explore nave 30"),
+              R"({"journey":{"verb":"explore","where":"nave","numbers":[{"name":"feet","value":30}]}})");
+    EXPECT_EQ(intent("memorise sleep sleep"),
+              R"({"journey":{"verb":"rest","who":1,"mode":"memorise","items":["sleep","sleep"]}})");
+    EXPECT_EQ(intent("roll treasure press B"),
+              R"({"govern":{"verb":"call_roll","subject":"press","roll":"treasure","text":"B"}})");
+    EXPECT_EQ(intent("roll fall ada 20"),
+              R"({"govern":{"verb":"call_roll","who":1,"roll":"fall","value":20}})");
+    EXPECT_FALSE(parse("search hall"));
+    EXPECT_FALSE(parse("roll drowning ada"));
+    EXPECT_FALSE(parse("memorise"));
+}
+
 TEST_F(Commands, WaysBack) {
     const auto rewind = parse("rewind 12 dice the door was locked");
     ASSERT_TRUE(rewind);

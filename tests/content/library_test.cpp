@@ -31,6 +31,40 @@ TEST(Library, OurOwnContentLoadsWithoutAProblem) {
     EXPECT_FALSE(library.open("affray/nowhere"));
 }
 
+// A hidden door is told as a wall on its edge: where its wall were rock elsewhere, it alone would look thin.
+TEST(Library, ADV046NoSecretDoorIsBetrayedByItsWall) {
+    const Library library = Library::load(kContent, make_ruleset);
+    for (const std::string of : {"classic/bell_under_the_fen", "classic/stair_under_kell_point"}) {
+        const auto opening = library.open(of);
+        ASSERT_TRUE(opening) << of;
+        const Scene& scene = *opening->state.scene;
+        const auto walled = [&](Place a, Place b) {
+            for (std::size_t i = 0; i < scene.features.size(); ++i) {
+                const Feature& one = scene.features[i];
+                const bool wall =
+                    one.kind == Name("wall") ||
+                    (one.kind == Name("door") && opening->state.feature_states[i] == Name("hidden"));
+                if (wall && one.at(a) && one.at(b)) return true;
+            }
+            return false;
+        };
+        int secret = 0;
+        for (std::size_t i = 0; i < scene.features.size(); ++i) {
+            const Feature& door = scene.features[i];
+            if (door.kind != Name("door") || opening->state.feature_states[i] != Name("hidden")) continue;
+            ++secret;
+            const Place a = door.cells[0], b = door.cells[1];
+            for (const std::int32_t step : {-1, 1}) {
+                const Place along{a.x == b.x ? step : 0, a.x == b.x ? 0 : step, 0};
+                const Place a2{a.x + along.x, a.y + along.y, 0}, b2{b.x + along.x, b.y + along.y, 0};
+                const bool beside = scene.map.passable(a2) || scene.map.passable(b2);
+                EXPECT_TRUE(!beside || walled(a2, b2)) << of << ": beside " << door.id.str();
+            }
+        }
+        EXPECT_GT(secret, 1) << of;
+    }
+}
+
 TEST(Library, TheSamePartyMeetsTheSameFoesUnderAllSixRulesets) {
     const Library library = Library::load(kContent, make_ruleset);
     const std::vector<std::string> everybody{"archer", "hedda", "hound", "joris", "ogre",

@@ -7,6 +7,7 @@
 #include "content/characters/character_reader.h"
 #include "content/making/classic_character.h"
 #include "content/making/growth.h"
+#include "content/making/hired.h"
 #include "content/making/likeness.h"
 #include "content/making/outfit.h"
 #include "content/scene/creature_reader.h"
@@ -46,6 +47,20 @@ std::vector<std::pair<Name, std::int32_t>> chosen_options(const Ruleset& rules) 
         if (const std::int32_t value = rules.option(name); value != usual)
             chosen.emplace_back(Name(name), value);
     return chosen;
+}
+
+BlockWriter changed(const Node& choices, const Node& changes) {
+    BlockWriter next = copy_without(choices, {});
+    if (changes)
+        for (const auto& [key, value] : changes.entries()) next.set(key, value.value());
+    return next;
+}
+
+bool reaches(std::int32_t experience, std::int32_t needs, const Node& choices) {
+    if (needs > 0 && experience >= needs) return true;
+    choices.fail(needs == 0 ? "level: there is no further one"
+                            : "level: the next one wants " + std::to_string(needs) + " points");
+    return false;
 }
 
 // A refused field of class tables, with what would do.
@@ -186,6 +201,10 @@ std::optional<MadeCharacter> CharacterMaker::furnish(const Node& own, const Crea
 std::int32_t CharacterMaker::next_level_at(const Node& choices) const {
     if (!by_tables() || !choices.is_map()) return 0;
     Fields fields(choices);
+    if (fields.has(kLike)) {
+        const auto rank = hired_rank(choices, data_);
+        return rank ? next_level_of(*rank) : 0;
+    }
     const auto found = data_.professions.find(fields.text("class"));
     const std::int32_t level = fields.number("level", 1, 1, 36);
     if (found == data_.professions.end() || level >= static_cast<std::int32_t>(found->second.levels.size()))
@@ -200,19 +219,13 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
         choices.fail("choices: no table raises this sheet; the referee edits it");
         return std::nullopt;
     }
+    if (by_tables() && Fields(choices).has(kLike))
+        return raise_hired(choices, changes, experience, order, dice);
     if (changes && !only_grown(changes, choices, character_form(data_, *rules_))) return std::nullopt;
-    BlockWriter next = copy_without(choices, {});
-    if (changes)
-        for (const auto& [key, value] : changes.entries()) next.set(key, value.value());
+    BlockWriter next = changed(choices, changes);
     const std::int32_t level = Fields(choices).number("level", 1, 1, 36);
     if (by_tables()) {
-        const std::int32_t needs = next_level_at(choices);
-        const bool there = needs > 0 && experience >= needs;
-        if (!there) {
-            choices.fail(needs == 0 ? "level: there is no further one"
-                                    : "level: the next one wants " + std::to_string(needs) + " points");
-            return std::nullopt;
-        }
+        if (!reaches(experience, next_level_at(choices), choices)) return std::nullopt;
         const Node keys(copy_without(choices, {kSheet, kHitPoints}).value(), choices.path(),
                         choices.problems());
         const auto read = read_classic_character(keys, data_);
@@ -222,6 +235,46 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
     }
     next.set("level", level + 1);
     return make(Node(next.value(), choices.path(), choices.problems()), order, dice);
+}
+
+// CLS-173: whoever has no class takes one up, of those that ask for nothing.
+const Profession* CharacterMaker::taken_up(const Node& choices, const Node& changes) const {
+    const Node role = changes ? Fields(changes).at("class") : Node();
+    const auto found = data_.professions.find(role ? role.text() : std::string());
+    if (found != data_.professions.end() && found->second.minimums.empty()) return &found->second;
+    (role ? role : choices).fail("class: choose the one that it takes up, of those without minimum scores");
+    return nullptr;
+}
+
+std::optional<MadeCharacter> CharacterMaker::raise_hired(const Node& choices, const Node& changes,
+                                                         std::int32_t experience, const CharacterOrder& order,
+                                                         Dice& dice) const {
+    auto rank = hired_rank(choices, data_);
+    if (!rank) {
+        choices.fail("choices: the data has nobody like this any more; the referee edits it");
+        return std::nullopt;
+    }
+    const bool begins = rank->profession == nullptr;
+    const Profession* role = begins ? taken_up(choices, changes) : rank->profession;
+    if (role == nullptr || !reaches(experience, next_level_of(*rank), choices)) return std::nullopt;
+    Node grown = changes;
+    if (begins) grown = Node(copy_without(changes, {"class"}).value(), changes.path(), changes.problems());
+    if (grown && !only_grown(grown, choices, character_form(data_, *rules_))) return std::nullopt;
+    rank->hit_points = hit_points_grown(*rank, *role, dice);
+    rank->profession = role;
+    rank->level += 1;
+    BlockWriter kept = changed(choices, grown);
+    kept.set("class", role->id.str());
+    kept.set("level", rank->level);
+    kept.set(kHitPoints, rank->hit_points);
+    BlockWriter own(kept.at(kSheet));
+    own.set("id", order.id);
+    own.set("name", order.name);
+    own.set("side", "party");
+    own.set("kind", to_string(order.kind));
+    const CreatureBase base{.block = Node(hired_block(*rank, data_), choices.path(), choices.problems()),
+                            .data = &data_};
+    return furnish(Node(own.value(), std::string(kSheet), choices.problems()), base, order, kept);
 }
 
 }  // namespace affray::content

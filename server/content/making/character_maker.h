@@ -38,7 +38,8 @@ class CharacterMaker {
     std::optional<MadeCharacter> make(const Node& choices, const CharacterOrder& order, Dice& dice) const;
 
     /// One level more. `changes`: choices that take the place of former ones, of those that a level may bring
-    /// anew; may be absent. Where a table says what a level costs, `experience` must reach it.
+    /// anew; may be absent. Whoever was hired (`like`, without a class) says by `class` which one it takes
+    /// up. Where a table says what a level costs, `experience` must reach it.
     std::optional<MadeCharacter> raise(const Node& choices, const Node& changes, std::int32_t experience,
                                        const CharacterOrder& order, Dice& dice) const;
 
@@ -50,6 +51,10 @@ class CharacterMaker {
     Node person(const Node& like) const;
     Node block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept, Dice& dice,
                   CreatureBase& base) const;
+    const Profession* taken_up(const Node& choices, const Node& changes) const;
+    std::optional<MadeCharacter> raise_hired(const Node& choices, const Node& changes,
+                                             std::int32_t experience, const CharacterOrder& order,
+                                             Dice& dice) const;
     Node classic_block_of(const Node& choices, const CharacterOrder& order, BlockWriter& kept,
                           Dice& dice) const;
     std::optional<MadeCharacter> furnish(const Node& own, const CreatureBase& base,

@@ -6,6 +6,7 @@
 #include "content/compendium/map_reader.h"
 #include "content/scene/hidden_last.h"
 #include "content/scene/journey_reader.h"
+#include "content/scene/vessels.h"
 #include "content/yaml/grammar.h"
 
 namespace affray::content {
@@ -52,6 +53,7 @@ void read_features(State& state, Scene& scene, const Node& node, const Environme
         for (const auto& [key, value] : fields.rest())
             feature.numbers.emplace_back(value.named(key), flag_or_number(value));
         if (const HazardRow* row = hazard_row(hazards, feature.kind.view())) take_row(feature, *row);
+        if (journey.known() && feature.kind == Name("vessel")) fit_out(feature, item);
         // A door of a dungeon without a map stands between its areas.
         const bool mapless = journey.known() && feature.cells.empty();
         if (door && !mapless && feature.cells.size() != 2)

@@ -2,9 +2,8 @@
 // server's answer before anybody presses next.
 import assert from 'node:assert/strict';
 import { Player } from './player.mjs';
+import { kPatience } from './visitor.mjs';
 import { readServerFrame } from './wire.mjs';
-
-const kPatience = 120_000; // ms; the slowest answer on a machine on which five others compile took fifty seconds
 
 export class Evening {
   #lines = new Map();

@@ -75,6 +75,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'character.return': 'Zurückholen',
   'character.levelup': 'Aufsteigen',
   'character.levelup.to': 'Auf Stufe {level}.',
+  'character.levelup.begins': 'Ergreift eine Klasse und beginnt auf Stufe 1.',
   'character.levelup.go': 'Aufsteigen',
   'character.levelup.wants': 'es fehlen {points} EP',
   'character.transfer': 'Weitergeben an',

@@ -72,6 +72,7 @@ export const kRecordEnglish = {
   'character.return': 'Return to service',
   'character.levelup': 'Level up',
   'character.levelup.to': 'To level {level}.',
+  'character.levelup.begins': 'It takes up a class, and begins at level 1.',
   'character.levelup.go': 'Rise',
   'character.levelup.wants': '{points} xp short',
   'character.transfer': 'Give it to',
