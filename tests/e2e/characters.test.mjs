@@ -45,7 +45,10 @@ describe('characters, made in the browser', () => {
     const thrown = (await api(mara, '/throws')).body.throws[0].gold;
     assert.ok(thrown >= 30 && thrown <= 180, `${thrown} gp`);
     // What is carried is paid for from the gold that fell with the scores.
-    await mara.at('purse').getByText(thrown < kPlate + kShield + kSword ? 'too much' : 'left.').waitFor();
+    await mara
+      .at('purse')
+      .getByText(thrown < kPlate + kShield + kSword ? 'too much' : 'left.')
+      .waitFor();
     await mara.field('Armour').selectOption('');
     await mara.field('Weapon in hand').selectOption('dagger');
     await mara.page.getByLabel('Search: Items').fill('rope');
@@ -71,7 +74,10 @@ describe('characters, made in the browser', () => {
     const { entries, balances } = (await api(mara, '/ledger')).body;
     const { lines } = (await api(mara, '/log')).body;
     const cause = lines.find((one) => one.id === entries[0].cause);
-    assert.equal(cause.text, `Hedda Vane: scores as thrown; starting gold ${gold} gp, spent ${gold - left} gp`);
+    assert.equal(
+      cause.text,
+      `Hedda Vane: scores as thrown; starting gold ${gold} gp, spent ${gold - left} gp`,
+    );
     assert.deepEqual(
       balances.map(({ amount }) => Number(amount.count)).sort((a, b) => a - b),
       [-left, left],

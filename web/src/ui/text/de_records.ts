@@ -47,7 +47,8 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'character.played': 'Gespielt von: {name}',
   'character.notes': 'Notizen',
   'character.price': 'Was sie trägt, kostet {coins}.',
-  'purse.first': 'Wirf erst die Attribute: Das Gold fällt mit ihnen, und was getragen wird, wird davon bezahlt.',
+  'purse.first':
+    'Wirf erst die Attribute: Das Gold fällt mit ihnen, und was getragen wird, wird davon bezahlt.',
   'purse.left': 'Sie beginnt mit {gold}. Was sie trägt, kostet {cost}; es bleiben {left}.',
   'purse.over': 'Sie beginnt mit {gold}. Was sie trägt, kostet {cost}: {over} zu viel.',
   'character.byhand': 'Die Wahl von Hand schreiben',
