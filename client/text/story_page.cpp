@@ -111,13 +111,13 @@ std::string story_page(const Replay& replay) {
     Story story(replay.head);
     const std::string title = story.title();
     std::string page = std::string(kHead) + "<title>" + escaped(title) + "</title>\n" + std::string(kStyle) +
-                       "</head>\n<body>\n<h1>" + isolated(title) + "</h1>\n<ol>\n";
+                       "</head>\n<body>\n<main>\n<h1>" + isolated(title) + "</h1>\n<ol>\n";
     tell(story, replay, [&page](const StoryLine& line) {
         page += line.kind == StoryLine::Kind::Round
                     ? "</ol>\n<h2>" + escaped(heading(line.text)) + "</h2>\n<ol>\n"
                     : item(line);
     });
-    return page + "</ol>\n</body>\n</html>\n";
+    return page + "</ol>\n</main>\n</body>\n</html>\n";
 }
 
 }  // namespace affray::client

@@ -234,7 +234,7 @@ class CampaignRecords {
     Answer<std::vector<content::ChoiceField>> form_of(const RequestContext& context);
     /// Whence scores and gold are: a throw, or somebody's hand.
     struct Source {
-        std::string said;                 // for the log
+        std::string said;                    // for the log
         std::optional<std::int32_t> gold{};  // pieces that were thrown
     };
     Answer<Source> source_of(const RequestContext& context, std::int64_t thrown,

@@ -138,7 +138,7 @@ describe('campaigns in the browser', () => {
 
   it('makes an encounter ready, seats members and a guest, and leads them back', async () => {
     await rowan.link('Encounters').click();
-    await rowan.text('No encounter yet. Make one ready; the members then take their seats here.');
+    await rowan.text('No encounter yet. Prepare one; the members then take their seats here.');
     await rowan.field('What is played').selectOption('Drill');
     await rowan.field('Title (optional)').fill('At the sluice');
     await rowan.field('Seats for spectators').fill('1');
@@ -236,7 +236,7 @@ describe('campaigns in the browser', () => {
     assert.equal(await elsewhere.at('logins').getByRole('listitem').count(), 1);
     await ann
       .at('banner')
-      .getByText(/token was withdrawn/)
+      .getByText(/was withdrawn/)
       .waitFor();
     await ann.at('banner').getByRole('button', { name: 'To the campaign' }).click();
     await ann.heading('Log in');
@@ -276,7 +276,7 @@ describe('campaigns in the browser', () => {
     await rowan.text('No invitation is open.');
     await rowan.link('Overview').click();
     await rowan.confirm('Archive', 'Really archive it');
-    await rowan.text('It is archived: nothing of it changes until you take it up again.');
+    await rowan.text('It is archived: nothing in it changes until you reopen it.');
     await rowan.sound('archived');
     assert.equal(await rowan.button('Save').count(), 0);
     await rowan.link('Encounters').click();

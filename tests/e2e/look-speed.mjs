@@ -4,7 +4,6 @@
 import { rmSync } from 'node:fs';
 import { launch, person } from './support/browser.mjs';
 import { Messenger } from './support/messenger.mjs';
-import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
 import { wideField } from './support/wide_field.mjs';
 
@@ -27,6 +26,17 @@ async function withServer(demo, from, deed, flags = []) {
     await browser.close();
     await server.close();
   }
+}
+
+// Somebody at a table whose board stands, however long a slow machine takes for it.
+async function seated(browser, link, name) {
+  const { page } = await person(browser, kDesk);
+  page.setDefaultTimeout(kPatience);
+  await page.goto(link);
+  await page.getByTestId('join-name').fill(name);
+  await page.getByTestId('join-enter').click();
+  await page.waitForSelector('[data-camera]', { state: 'attached' });
+  return page;
 }
 
 // What a page fetches, by the bytes that come over the wire.
@@ -75,7 +85,6 @@ function watch(sights) {
 async function reopened(page, url, rate) {
   const sights = { usable: '[data-testid^=tracker-]', board: '[data-camera]' };
   await page.addInitScript(watch, sights);
-  page.setDefaultTimeout(kPatience);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
   for (const one of [page, empty]) {
@@ -107,8 +116,7 @@ function sayOpening(what, took) {
 
 async function opening() {
   await withServer('affray/bridge_at_dusk', 'shipped', async (server, browser) => {
-    const { page } = await Player.sit(browser, server.link('player'), 'Mira', kDesk);
-    await page.waitForSelector('[data-camera]');
+    const page = await seated(browser, server.link('player'), 'Mira');
     sayOpening(
       `table, processor throttled ${kThrottled} times`,
       await reopened(page, server.url, kThrottled),
@@ -149,8 +157,7 @@ async function frames() {
   const shelf = wideField();
   try {
     await withServer('affray/wide', shelf, async (server, browser) => {
-      const { page } = await Player.sit(browser, server.link('player'), 'Mira', kDesk);
-      await page.waitForSelector('[data-camera]');
+      const page = await seated(browser, server.link('player'), 'Mira');
       await page.waitForTimeout(3000);
       const box = await page.getByTestId('map').boundingBox();
       const blank = await page.context().newPage();
@@ -183,8 +190,7 @@ async function log() {
         await script.send({ setup: { verb: 'start_encounter' } });
         await script.endTurns(count);
         await script.page.close();
-        const { page } = await Player.sit(browser, server.link('player', 'Jo'), 'Jo', kDesk);
-        await page.waitForSelector('[data-camera]');
+        const page = await seated(browser, server.link('player', 'Jo'), 'Jo');
         sayOpening(`table after ${count} turns`, await reopened(page, server.url, 1));
         await page.getByTestId('pane-log').click();
         const scrolled = await framed(page, async () => {

@@ -187,12 +187,12 @@ describe('what a campaign holds, in the browser', () => {
     await mara.field('How many').fill('100');
     await mara.button('Another line').click();
     const second = group(mara, 'Line 2');
-    await second.getByLabel('Kind of thing').selectOption('gem');
+    await second.getByLabel('Kind of item').selectOption('gem');
     await second.getByLabel('Called').fill('Ruby');
     await second.getByLabel('Each worth gp').fill('50');
     await mara.button('Another line').click();
     const third = group(mara, 'Line 3');
-    await third.getByLabel('Kind of thing').selectOption('magic');
+    await third.getByLabel('Kind of item').selectOption('magic');
     await third.getByLabel('Called').fill('Sword +1');
     await mara.button('Transfer it').click();
     const cellar = mara.at('hoard').getByText('ruby (50 gp)');
@@ -265,7 +265,7 @@ describe('what a campaign holds, in the browser', () => {
       .first()
       .click();
     await mara.at('entries').getByLabel('Reason').fill('It was for Bram');
-    await mara.button('Book the reverse').click();
+    await mara.button('Take it back').click();
     await until(gold, (now) => now === 75);
     await mara
       .at('entries')

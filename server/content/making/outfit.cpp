@@ -1,3 +1,4 @@
+// Prices of what is carried against the purse.
 #include "content/making/outfit.h"
 
 #include <algorithm>
@@ -35,7 +36,8 @@ std::int32_t pay_outfit(State& figure, const Things& things, const Node& gold, b
     for (const Item& item : figure.items) price += price_of(item, things);
     if (price == 0) return 0;
     if (!known) {
-        gold.fail("throw the scores first: the gold falls with them, and what is carried is paid for from it");
+        gold.fail(
+            "throw the scores first: the gold falls with them, and what is carried is paid for from it");
         return 0;
     }
     const std::int32_t there = figure.fact(purse);

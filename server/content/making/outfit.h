@@ -7,9 +7,9 @@
 
 namespace affray::content {
 
-/// Takes the price of all that the figure's creature carries from its purse; what was taken, in copper pieces.
-/// `gold` has a problem, and nothing is taken, if the purse is too small, or if there is anything to pay and
-/// nobody knew beforehand how much there is (`known`): else one would choose until the dice pay for it.
+/// Takes the price of all that the figure's creature carries from its purse; what was taken, in copper.
+/// `gold` has a problem, and nothing is taken, if the purse is too small, or if there is anything to pay
+/// and nobody knew beforehand how much there is (`known`): else one would choose until the dice pay for it.
 std::int32_t pay_outfit(State& figure, const Things& things, const Node& gold, bool known);
 
 }  // namespace affray::content

@@ -135,7 +135,8 @@ export const kReasonGerman: ReasonTables = {
       'Dieser Platz wurde neu eingenommen, oder sein Link ist abgelaufen. Bitte um einen neuen Link.',
     SEAT_REPLACED:
       'Jemand hat sich mit dem Code dieses Platzes gesetzt. Der Platz wird jetzt woanders gespielt.',
-    TOKEN_REVOKED: 'Die Spielleitung hat den Link zu diesem Platz zurückgenommen. Bitte sie um einen neuen.',
+    TOKEN_REVOKED:
+      'Der Zugang zu diesem Platz wurde zurückgezogen. Bitte die Spielleitung um einen neuen Link.',
     REFUSED: 'Die Spielleitung hat diesen Platz nicht eingelassen.',
     NOT_SIGNED_IN: 'Der Platz hat sich nicht gemeldet.',
     SPECTATOR: 'Wer zuschaut, handelt nicht.',

@@ -127,7 +127,7 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   BAD_CODE: 'This code is wrong, used up or too old. Ask the referee for a fresh one.',
   BAD_TOKEN: 'This seat was claimed anew, or its link has expired. Ask for a fresh link.',
   SEAT_REPLACED: 'Somebody sat down with this seat’s code. The seat is played elsewhere now.',
-  TOKEN_REVOKED: 'The referee took back the link to this seat. Ask for a fresh one.',
+  TOKEN_REVOKED: 'Access to this seat was withdrawn. Ask the referee for a fresh link.',
   REFUSED: 'The referee did not admit this seat.',
   NOT_SIGNED_IN: 'The seat did not sign in.',
   SPECTATOR: 'Spectators watch; they do not act.',

@@ -2,6 +2,7 @@
 // lines of the log.
 import { said } from './language.svelte';
 import { capital } from './filling';
+import { t } from './index';
 import { humanise } from './names';
 
 export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
@@ -53,6 +54,15 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
 export function choiceName(key: string): string {
   const name = key.split('.').at(-1)!;
   return kChoiceNames[key] ?? kChoiceNames[name] ?? capital(humanise(name));
+}
+
+// How often a power may be used, as content writes it: "recharge(11)", "per_battle(2)".
+const kUses = ['per_battle', 'daily', 'recharge'] as const;
+export function choiceWord(written: string): string {
+  const [, name = written, count = '1'] = /^(\w+)\((\d+)\)$/.exec(written) ?? [];
+  const use = kUses.find((one) => one === name);
+  if (use !== undefined) return t(`power.${use}`, { count: Number(count) });
+  return written === 'cyclic' ? t('power.cyclic') : humanise(written);
 }
 
 export function choiceHint(key: string): string {

@@ -8,6 +8,7 @@ import { mayCite } from '../../model/capabilities';
 import { conditionText, kConditionNames } from './conditions';
 import { kPromptKinds, promptText } from './prompts';
 import {
+  choiceWord,
   costText,
   entryLabel,
   fill,
@@ -103,6 +104,17 @@ describe('text', () => {
       ]),
     ).toBe('2 AP · standard');
     expect(humanise('jagged_sword')).toBe('jagged sword');
+  });
+});
+
+describe('choices', () => {
+  it('says how often a power may be used in words', () => {
+    expect(['recharge(11)', 'per_battle', 'daily(2)', 'at_will'].map(choiceWord)).toEqual([
+      'comes back on 11+',
+      '1 × a battle',
+      '2 × a day',
+      'at will',
+    ]);
   });
 });
 
