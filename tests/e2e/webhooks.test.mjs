@@ -207,6 +207,7 @@ describe('news of a campaign, told outside', () => {
     assert.equal(third.answer, 204);
     assert.ok(mira.token.length > 0);
     referee.say('finish called');
+    referee.say('as ada recover');
     referee.say('rest');
     const last = await receiver.message('/program', told + 4);
     assert.equal(verified(secret, last).type, 'encounter.end');
