@@ -7,7 +7,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# To build and to run. libcurl is asked for by the CMake files of prometheus-cpp-dev.
+# To build and to run. The CMake files of prometheus-cpp-dev ask for libcurl, too.
 build_packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
   libboost1.81-dev libprotobuf-dev protobuf-compiler libsqlite3-dev libsqlitecpp-dev libpq-dev libssl-dev libfmt-dev libspdlog-dev

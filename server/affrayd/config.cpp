@@ -2,162 +2,24 @@
 #include "affrayd/config.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <cstdio>
 
+#include "affrayd/setting_kinds.h"
 #include "affrayd/store_place.h"
 
 namespace affray {
 namespace {
 
-using Wrong = std::optional<std::string>;
+using namespace setting_kinds;
 using std::chrono::milliseconds;
 
-std::string join(const std::vector<std::string>& list) {
-    std::string text;
-    for (const std::string& one : list) text += (text.empty() ? "" : ",") + one;
-    return text;
-}
+constexpr NamedValue<net::CreatePolicy> kCreateWords[] = {{"nobody", net::CreatePolicy::Nobody},
+                                                          {"loopback", net::CreatePolicy::Loopback},
+                                                          {"key", net::CreatePolicy::Key},
+                                                          {"anyone", net::CreatePolicy::Anyone}};
+constexpr NamedValue<access::SignUpPolicy> kSignUpWords[] = {{"invitation", access::SignUpPolicy::Invitation},
+                                                             {"open", access::SignUpPolicy::Open},
+                                                             {"closed", access::SignUpPolicy::Closed}};
 
-std::vector<std::string> split(std::string_view text) {
-    std::vector<std::string> list;
-    while (!text.empty()) {
-        std::string_view one = text.substr(0, text.find(','));
-        text.remove_prefix(std::min(text.size(), one.size() + 1));
-        while (!one.empty() && one.front() == ' ') one.remove_prefix(1);
-        while (!one.empty() && one.back() == ' ') one.remove_suffix(1);
-        if (!one.empty()) list.emplace_back(one);
-    }
-    return list;
-}
-
-Setting text(std::string key, std::string help, std::string Config::*field) {
-    return {std::move(key), std::move(help),
-            [field](Config& config, std::string_view value) -> Wrong {
-                config.*field = value;
-                return {};
-            },
-            [field](const Config& config) { return config.*field; }};
-}
-
-Setting choice(std::string key, std::string help, std::string Config::*field,
-               std::vector<std::string> allowed) {
-    return {std::move(key), std::move(help) + " (" + join(allowed) + ")",
-            [field, allowed](Config& config, std::string_view value) -> Wrong {
-                if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
-                    return "is not one of " + join(allowed);
-                config.*field = value;
-                return {};
-            },
-            [field](const Config& config) { return config.*field; }};
-}
-
-Setting list(std::string key, std::string help, std::function<std::vector<std::string>&(Config&)> field) {
-    return {std::move(key), std::move(help),
-            [field](Config& config, std::string_view value) -> Wrong {
-                field(config) = split(value);
-                return {};
-            },
-            [field](const Config& config) {
-                Config copy = config;
-                return join(field(copy));
-            }};
-}
-
-// A whole number with its range.
-template <class Field>
-Setting number(std::string key, std::string help, std::uint64_t min, std::uint64_t max, Field field) {
-    return {std::move(key), std::move(help),
-            [field, min, max](Config& config, std::string_view value) -> Wrong {
-                std::uint64_t parsed = 0;
-                const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), parsed);
-                const bool whole = error == std::errc{} && stop == value.data() + value.size();
-                if (!whole || parsed < min || parsed > max)
-                    return "is not a whole number from " + std::to_string(min) + " to " + std::to_string(max);
-                using Value = std::remove_reference_t<decltype(field(config))>;
-                if constexpr (std::is_same_v<Value, milliseconds>) {
-                    field(config) = milliseconds{parsed};
-                } else {
-                    field(config) = static_cast<Value>(parsed);
-                }
-                return {};
-            },
-            [field](const Config& config) {
-                Config copy = config;
-                if constexpr (std::is_same_v<std::remove_reference_t<decltype(field(copy))>, milliseconds>) {
-                    return std::to_string(field(copy).count());
-                } else {
-                    return std::to_string(field(copy));
-                }
-            }};
-}
-
-// A rate as PER_SECOND or PER_SECOND/BURST.
-Setting rate(std::string key, std::string help, const std::function<net::Rate&(Config&)>& field) {
-    return {std::move(key), std::move(help) + " (PER_SECOND/BURST)",
-            [field](Config& config, std::string_view value) -> Wrong {
-                const std::string copy(value);
-                double per_second = 0;
-                double burst = 0;
-                char rest = 0;
-                if (std::sscanf(copy.c_str(), "%lf/%lf%c", &per_second, &burst, &rest) != 2 ||
-                    !(per_second > 0) || !(burst >= 1) || per_second > 1e9 || burst > 1e9)
-                    return std::string("is not PER_SECOND/BURST, such as 20/40");
-                field(config) = {per_second, burst};
-                return {};
-            },
-            [field](const Config& config) {
-                char buffer[64];
-                Config copy = config;
-                const net::Rate& value = field(copy);
-                std::snprintf(buffer, sizeof buffer, "%.6g/%.6g", value.per_second, value.burst);
-                return std::string(buffer);
-            }};
-}
-
-// One of a few words, each of which stands for a value.
-template <class Value>
-struct Word {
-    std::string_view text;
-    Value value;
-};
-
-template <class Value, std::size_t kCount>
-Setting policy(std::string key, std::string help, Value Config::*field, const Word<Value> (&words)[kCount]) {
-    std::string names;
-    for (const Word<Value>& word : words) names += (names.empty() ? "" : ",") + std::string(word.text);
-    return {std::move(key), std::move(help) + " (" + names + ")",
-            [field, &words, names](Config& config, std::string_view value) -> Wrong {
-                for (const Word<Value>& word : words) {
-                    if (word.text != value) continue;
-                    config.*field = word.value;
-                    return {};
-                }
-                std::string spaced;
-                for (const char c : names) spaced += c == ',' ? std::string(", ") : std::string(1, c);
-                return "is not one of " + spaced;
-            },
-            [field, &words](const Config& config) {
-                for (const Word<Value>& word : words) {
-                    if (word.value == config.*field) return std::string(word.text);
-                }
-                return std::string();
-            }};
-}
-
-constexpr Word<net::CreatePolicy> kCreateWords[] = {{"nobody", net::CreatePolicy::Nobody},
-                                                    {"loopback", net::CreatePolicy::Loopback},
-                                                    {"key", net::CreatePolicy::Key},
-                                                    {"anyone", net::CreatePolicy::Anyone}};
-constexpr Word<access::SignUpPolicy> kSignUpWords[] = {{"invitation", access::SignUpPolicy::Invitation},
-                                                       {"open", access::SignUpPolicy::Open},
-                                                       {"closed", access::SignUpPolicy::Closed}};
-
-constexpr Word<bool> kYesOrNo[] = {{"no", false}, {"yes", true}};
-
-constexpr std::uint64_t kHourMs = 3'600'000;
-constexpr std::uint64_t kMany = 1'000'000;
 constexpr std::uint64_t kBig = 1u << 30;
 constexpr std::uint64_t kHuge = kBig << 10;
 
@@ -219,22 +81,6 @@ std::vector<Setting> server_settings() {
                &Config::push_private_addresses, kYesOrNo),
         list("trusted_proxies", "addresses whose X-Forwarded-For is believed",
              [](Config& c) -> std::vector<std::string>& { return c.limits.trusted_proxies; }),
-    };
-}
-
-std::vector<Setting> webhook_settings() {
-    return {
-        list("webhooks.hosts",
-             "hosts that referees may have told of their campaign's news, also *.NAME; *: any; none: nobody "
-             "is",
-             [](Config& c) -> std::vector<std::string>& { return c.webhook_hosts; }),
-        number("webhooks.try_again_ms", "until the second try of a message; the third and fourth come later",
-               10, kHourMs, [](Config& c) -> milliseconds& { return c.webhook_try_again; }),
-        text("webhooks.trust_file", "certificates in PEM that these hosts may have beside the system's",
-             &Config::webhook_trust_file),
-        policy("webhooks.private_addresses",
-               "whether these hosts may be this machine, or in private networks; not with *",
-               &Config::webhook_private_addresses, kYesOrNo),
     };
 }
 
@@ -341,7 +187,7 @@ std::vector<Setting> limit_settings() {
 
 std::vector<Setting> make_settings() {
     std::vector<Setting> all = server_settings();
-    for (auto* more : {&webhook_settings, &sharing_settings, &quota_settings, &limit_settings}) {
+    for (auto* more : {&outside_settings, &sharing_settings, &quota_settings, &limit_settings}) {
         for (Setting& one : more()) all.push_back(std::move(one));
     }
     return all;
@@ -374,7 +220,7 @@ Status apply_settings(Config& config, std::span<const Given> given) {
         if (setting == all.end())
             return Error{ErrorCode::InvalidInput, one.where + ": there is no setting '" + one.key +
                                                       "'; affrayd --help lists them all"};
-        if (const Wrong wrong = setting->set(config, one.value))
+        if (const std::optional<std::string> wrong = setting->set(config, one.value))
             return Error{ErrorCode::InvalidInput,
                          one.where + ": " + one.key + ": '" + one.value + "' " + *wrong};
     }

@@ -18,6 +18,7 @@
 #include "base/result.h"
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
+#include "push/mailer.h"
 #include "store/writing/quotas.h"
 
 namespace affray {
@@ -49,6 +50,14 @@ struct Config {
     std::chrono::milliseconds webhook_try_again{5000};
     std::string webhook_trust_file;
     bool webhook_private_addresses = false;
+    std::string mail_server;  // HOST:PORT; empty: no mail is sent
+    push::MailTls mail_tls = push::MailTls::StartTls;
+    std::string mail_from;
+    std::string mail_user;
+    std::string mail_password_file;
+    std::string mail_trust_file;
+    std::uint32_t mail_per_hour = 200;
+    std::uint32_t mail_per_hour_of_account = 20;
     std::string servers_address;  // empty: this server has its database alone
     std::chrono::milliseconds servers_lease{2000};
     bool servers_hand_through = false;

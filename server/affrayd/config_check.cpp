@@ -59,6 +59,35 @@ Status check_webhooks(const Config& config) {
     return {};
 }
 
+bool on_this_machine(std::string_view server) {
+    const std::string_view host = server.substr(0, server.rfind(':'));
+    return host == "localhost" || host == "[::1]" || host.rfind("127.", 0) == 0;
+}
+
+Status check_mail(const Config& config) {
+    const auto bad = [](std::string message) { return Error{ErrorCode::InvalidInput, std::move(message)}; };
+    if (config.mail_server.empty()) return {};
+    const std::size_t colon = config.mail_server.rfind(':');
+    const std::string_view host = std::string_view(config.mail_server).substr(0, colon);
+    const std::string_view port =
+        std::string_view(config.mail_server).substr(std::min(colon, config.mail_server.size() - 1) + 1);
+    std::uint16_t number = 0;
+    const auto [stop, error] = std::from_chars(port.data(), port.data() + port.size(), number);
+    const bool read = colon != std::string::npos && error == std::errc{} && stop == port.data() + port.size();
+    if (!read || number == 0 || host.empty() || host.find_first_of("/@ ?#") != std::string_view::npos)
+        return bad("mail.server: '" + config.mail_server +
+                   "' is not HOST:PORT, such as mail.example.org:587");
+    if (!push::is_mail_address(config.mail_from))
+        return bad("mail.from: '" + config.mail_from + "' is no address such as affray@example.org");
+    if (config.public_url.empty())
+        return bad("public_url: is needed for mail.server; invitations hold a link to this server");
+    if (!config.mail_user.empty() && config.mail_password_file.empty())
+        return bad("mail.password_file: is needed for mail.user; name a file with the password");
+    if (config.mail_tls == push::MailTls::None && !on_this_machine(config.mail_server))
+        return bad("mail.tls: none is for a mail server on this machine; use starttls or from_start");
+    return {};
+}
+
 }  // namespace
 
 Status check(const Config& config) {
@@ -76,6 +105,7 @@ Status check(const Config& config) {
     if (const auto place = store_place(config); !place) return bad(place.error().message);
     if (const Status shared = check_servers(config); !shared) return shared;
     if (const Status told = check_webhooks(config); !told) return told;
+    if (const Status sent = check_mail(config); !sent) return sent;
     if (config.create == net::CreatePolicy::Key && config.create_key_file.empty())
         return bad("lobby.create_key_file: is needed for lobby.create = key; name a file with the key");
     if (!config.push_key_file.empty() && config.push_contact.empty())

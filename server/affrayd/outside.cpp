@@ -51,6 +51,24 @@ Result<std::unique_ptr<push::Herald>> start_herald(const Config& config, store::
     return push::Herald::start(std::move(options), store, clock);
 }
 
+Result<std::unique_ptr<push::Mailer>> start_mailer(const Config& config, const Clock& clock) {
+    push::MailerOptions options;
+    options.server = config.mail_server;
+    options.tls = config.mail_tls;
+    options.from = config.mail_from;
+    options.user = config.mail_user;
+    options.password_file = config.mail_password_file;
+    options.trust_file = config.mail_trust_file;
+    options.public_url = config.public_url;
+    options.per_hour = config.mail_per_hour;
+    options.per_hour_of_account = config.mail_per_hour_of_account;
+    options.told = [](const Status& sent) {
+        if (!sent)
+            session::log_line(session::LogLevel::Warning, "mail_failed", {{"why", sent.error().message}});
+    };
+    return push::Mailer::start(std::move(options), clock);
+}
+
 push::News news_of(const session::Waited& waited, const Clock& clock) {
     push::News news;
     news.kind = waited.asked ? push::News::Kind::Question : push::News::Kind::Turn;
@@ -101,6 +119,11 @@ Result<Outside> start_outside(const Config& config, store::Store& store, const C
         auto herald = start_herald(config, store, clock, metrics);
         if (!herald) return herald.error();
         outside.herald = std::move(*herald);
+    }
+    if (!config.mail_server.empty()) {
+        auto mailer = start_mailer(config, clock);
+        if (!mailer) return mailer.error();
+        outside.mailer = std::move(*mailer);
     }
     return outside;
 }

@@ -5,6 +5,7 @@
 
 #include "affrayd/config.h"
 #include "push/herald.h"
+#include "push/mailer.h"
 #include "push/pusher.h"
 #include "session/metrics.h"
 #include "session/waited.h"
@@ -15,6 +16,7 @@ namespace affray {
 struct Outside {
     std::unique_ptr<push::Pusher> pusher{};
     std::unique_ptr<push::Herald> herald{};
+    std::unique_ptr<push::Mailer> mailer{};
 
     /// For the tables; holds as long as this does.
     session::ToldOutside told() const;

@@ -290,6 +290,7 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     directory.tell_outside(outside->told());
     wanted->pusher = outside->pusher.get();
     wanted->herald = outside->herald.get();
+    wanted->mailer = outside->mailer.get();
     // Until the server's threads have ended too: one of them may be at a long piece of reading.
     std::optional<Patience> patience;
     net::Server server(std::move(*wanted), loops.all(), loops.requests(), directory, store, metrics);

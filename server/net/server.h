@@ -14,6 +14,7 @@
 #include "net/limits/limits.h"
 #include "net/others/others.h"
 #include "push/herald.h"
+#include "push/mailer.h"
 #include "push/pusher.h"
 #include "session/directory.h"
 
@@ -37,6 +38,8 @@ struct ServerOptions {
     const push::Pusher* pusher = nullptr;
     /// Outlives the server; nullptr: no webhook is told anything.
     push::Herald* herald = nullptr;
+    /// Outlives the server; nullptr: no mail is sent.
+    push::Mailer* mailer = nullptr;
 };
 
 class Server {

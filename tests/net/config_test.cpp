@@ -121,5 +121,37 @@ TEST(Config, ServersThatShareADatabaseHaveAnAddress) {
     EXPECT_NE(shared("http://" + std::string(100, 'a'), "no").find("100 characters"), std::string::npos);
 }
 
+TEST(Config, WhatGoesOutsideNeedsItsPartsAndNoOpenDoorInside) {
+    const auto wrong = [](std::vector<Given> given) {
+        return error_of(given).substr(0, error_of(given).find(':'));
+    };
+    EXPECT_EQ(wrong({{"webhooks.hosts", "discord.com,*.example.org", "file"}}), "");
+    EXPECT_EQ(wrong({{"webhooks.hosts", "https://discord.com/", "file"}}), "webhooks.hosts");
+    EXPECT_EQ(wrong({{"webhooks.hosts", "discord.*", "file"}}), "webhooks.hosts");
+    EXPECT_EQ(wrong({{"webhooks.hosts", "*", "file"}, {"webhooks.private_addresses", "yes", "file"}}),
+              "webhooks.private_addresses");
+    EXPECT_EQ(wrong({{"webhooks.private_addresses", "yes", "file"}}), "webhooks.private_addresses");
+    const std::vector<Given> mail{{"mail.server", "mail.example.org:587", "file"},
+                                  {"mail.from", "affray@example.org", "file"},
+                                  {"public_url", "https://affray.example.org", "file"}};
+    EXPECT_EQ(wrong(mail), "");
+    const auto with = [&](const std::string& key, const std::string& value) {
+        std::vector<Given> given = mail;
+        given.push_back({key, value, "file"});
+        return wrong(given);
+    };
+    for (const char* server : {"mail.example.org", "mail.example.org:", ":587", "mail.example.org:0",
+                               "smtp://mail.example.org:587", "a@mail.example.org:587"})
+        EXPECT_EQ(with("mail.server", server), "mail.server") << server;
+    EXPECT_EQ(with("mail.from", "Affray <affray@example.org>"), "mail.from");
+    EXPECT_EQ(with("public_url", ""), "public_url");
+    EXPECT_EQ(with("mail.user", "affray"), "mail.password_file");
+    EXPECT_EQ(with("mail.tls", "none"), "mail.tls");
+    std::vector<Given> here = mail;
+    here.push_back({"mail.server", "localhost:25", "file"});
+    here.push_back({"mail.tls", "none", "file"});
+    EXPECT_EQ(wrong(here), "");
+}
+
 }  // namespace
 }  // namespace affray

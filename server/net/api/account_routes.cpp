@@ -275,19 +275,24 @@ asio::awaitable<Response> AccountRoutes::invite(Call call) const {
         co_return problem(422, "BAD_ARGUMENT", "Roles are given by a campaign's invitations.", "role");
     const access::InvitationTerms terms = terms_of(body);
     const access::Caller caller = *call.caller;
+    if (auto refused = mail_.refuses(body, caller)) co_return std::move(*refused);
     using access::Invited;
     std::function<void(Done<Invited>)> start = [this, caller, terms](Done<Invited> done) {
         stewardship_.invite(caller, terms, std::move(done));
     };
     const Answer<Invited> answer = co_await await_answer<Invited>(std::move(start));
     if (const auto* denied = std::get_if<Denied>(&answer)) co_return problem_of(*denied);
-    co_return json(201, as_message(std::get<0>(answer).invitation, std::get<0>(answer).code));
+    const Invited& made = std::get<Invited>(answer);
+    v1::Invitation told = as_message(made.invitation, made.code);
+    co_await mail_.send(body, caller.account.name, std::string(), made, told);
+    co_return json(201, told);
 }
 
 Response AccountRoutes::list_invitations() const {
     const auto answer = stewardship_.invitations();
     if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
     v1::InvitationList list;
+    list.set_mail(mail_.offered());
     for (const store::Invitation& one : std::get<0>(answer)) *list.add_invitations() = as_message(one, {});
     return json(200, list);
 }

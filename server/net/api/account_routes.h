@@ -5,6 +5,7 @@
 #include "access/campaigns.h"
 #include "access/stewardship.h"
 #include "affray/v1/account.pb.h"
+#include "net/api/invitation_mail.h"
 #include "net/api/route.h"
 
 namespace affray::net {
@@ -20,8 +21,9 @@ v1::MemberRole as_message(store::MemberRole role);
 /// Any thread.
 class AccountRoutes {
   public:
-    AccountRoutes(access::Accounts& accounts, access::Stewardship& stewardship, access::Campaigns& campaigns)
-        : accounts_(accounts), stewardship_(stewardship), campaigns_(campaigns) {}
+    AccountRoutes(access::Accounts& accounts, access::Stewardship& stewardship, access::Campaigns& campaigns,
+                  const InvitationMail& mail)
+        : accounts_(accounts), stewardship_(stewardship), campaigns_(campaigns), mail_(mail) {}
 
     void add_to(RouteTable& table) const;
 
@@ -53,6 +55,7 @@ class AccountRoutes {
     access::Accounts& accounts_;
     access::Stewardship& stewardship_;
     access::Campaigns& campaigns_;
+    const InvitationMail& mail_;
 };
 
 }  // namespace affray::net

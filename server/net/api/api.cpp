@@ -18,10 +18,11 @@ constexpr std::string_view kOpenApi = "/api/openapi.json";
 
 Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
     : parts_(parts),
+      mail_(parts.mailer),
       lobby_(parts.directory, lobby),
       seats_(parts.directory, parts.others, parts.guesses),
-      accounts_(parts.accounts, parts.stewardship, parts.campaigns),
-      campaigns_(parts.campaigns, parts.directory, parts.service),
+      accounts_(parts.accounts, parts.stewardship, parts.campaigns, mail_),
+      campaigns_(parts.campaigns, parts.directory, parts.service, mail_),
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.export_worker),
       shares_(parts.directory, parts.campaigns, parts.shares, parts.export_worker),

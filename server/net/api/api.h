@@ -38,6 +38,7 @@ class Api {
         const push::Pusher* pusher;  // nullptr: nobody is called
         access::Webhooks& webhooks;
         push::Herald* herald;     // nullptr: nobody is told
+        push::Mailer* mailer;     // nullptr: no mail is sent
         session::Loop& requests;  // where answers are made
     };
     /// All parts outlive it.
@@ -53,6 +54,7 @@ class Api {
     RouteTable table() const;
 
     Parts parts_;
+    InvitationMail mail_;
     LobbyRoutes lobby_;
     SeatRoutes seats_;
     AccountRoutes accounts_;

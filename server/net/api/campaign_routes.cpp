@@ -223,19 +223,24 @@ asio::awaitable<Response> CampaignRoutes::invite(Call call) const {
     const access::InvitationTerms terms = terms_of(body);
     const access::Caller caller = *call.caller;
     const store::Campaign campaign = call.campaign->campaign;
+    if (auto refused = mail_.refuses(body, caller)) co_return std::move(*refused);
     using access::Invited;
     std::function<void(Done<Invited>)> start = [this, caller, campaign, role, terms](Done<Invited> done) {
         campaigns_.invite(caller, campaign, *role, terms, std::move(done));
     };
     const Answer<Invited> answer = co_await await_answer<Invited>(std::move(start));
     if (const auto* denied = std::get_if<Denied>(&answer)) co_return problem_of(*denied);
-    co_return json(201, as_message(std::get<Invited>(answer).invitation, std::get<Invited>(answer).code));
+    const Invited& made = std::get<Invited>(answer);
+    v1::Invitation told = as_message(made.invitation, made.code);
+    co_await mail_.send(body, caller.account.name, campaign.title, made, told);
+    co_return json(201, told);
 }
 
 Response CampaignRoutes::invitations(const Call& call) const {
     const auto answer = campaigns_.invitations(call.campaign->campaign);
     if (const auto* denied = std::get_if<Denied>(&answer)) return problem_of(*denied);
     v1::InvitationList list;
+    list.set_mail(mail_.offered());
     for (const store::Invitation& one : std::get<0>(answer)) *list.add_invitations() = as_message(one, {});
     return json(200, list);
 }

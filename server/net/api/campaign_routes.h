@@ -4,6 +4,7 @@
 #include "access/campaigns.h"
 #include "affray/v1/campaign.pb.h"
 #include "campaign_service/campaign_service.h"
+#include "net/api/invitation_mail.h"
 #include "net/api/route.h"
 #include "session/directory.h"
 
@@ -15,8 +16,8 @@ v1::Campaign as_message(const access::CampaignSeen& seen);
 class CampaignRoutes {
   public:
     CampaignRoutes(access::Campaigns& campaigns, session::Directory& directory,
-                   campaign_service::CampaignService& service)
-        : campaigns_(campaigns), directory_(directory), service_(service) {}
+                   campaign_service::CampaignService& service, const InvitationMail& mail)
+        : campaigns_(campaigns), directory_(directory), service_(service), mail_(mail) {}
 
     void add_to(RouteTable& table) const;
 
@@ -53,6 +54,7 @@ class CampaignRoutes {
     access::Campaigns& campaigns_;
     session::Directory& directory_;
     campaign_service::CampaignService& service_;
+    const InvitationMail& mail_;
 };
 
 }  // namespace affray::net

@@ -22,6 +22,7 @@ import {
   type Account,
   type AccountSession,
   type Invitation,
+  type InvitationList,
   type InvitationSeen,
   type ResetCode,
   type ServerInfo,
@@ -31,17 +32,22 @@ import { currentLogin, forgetLogin, keepLogin } from './login';
 import { releaseSeatsOf } from './seats';
 
 export {
+  InvitationMail,
   MemberRole,
   SignUpPolicy,
   type Account,
   type AccountSession,
   type Invitation,
+  type InvitationList,
   type ResetCode,
 } from './gen/affray/v1/account_pb';
 
 export interface Terms {
   uses: number;
   hours: number;
+  // An address to which it is sent, in that language; "" or nothing: to none.
+  mailTo?: string;
+  language?: string;
 }
 
 export function server(): Promise<ServerInfo> {
@@ -140,8 +146,8 @@ export function inviteToServer(terms: Terms): Promise<Invitation> {
   return ask('POST', '/api/invitations', InvitationSchema, body(NewInvitationSchema, { ...terms }));
 }
 
-export async function serverInvitations(): Promise<Invitation[]> {
-  return (await ask('GET', '/api/invitations', InvitationListSchema)).invitations;
+export function serverInvitations(): Promise<InvitationList> {
+  return ask('GET', '/api/invitations', InvitationListSchema);
 }
 
 export function revokeServerInvitation(invitation: string): Promise<void> {

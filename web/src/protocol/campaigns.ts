@@ -7,6 +7,7 @@ import {
   InvitationSchema,
   NewInvitationSchema,
   type Invitation,
+  type InvitationList,
   type MemberRole,
 } from './gen/affray/v1/account_pb';
 import {
@@ -98,8 +99,8 @@ export function invite(id: string, role: MemberRole, terms: Terms): Promise<Invi
   return ask('POST', at`/api/campaigns/${id}/invitations`, InvitationSchema, wish);
 }
 
-export async function invitations(id: string): Promise<Invitation[]> {
-  return (await ask('GET', at`/api/campaigns/${id}/invitations`, InvitationListSchema)).invitations;
+export function invitations(id: string): Promise<InvitationList> {
+  return ask('GET', at`/api/campaigns/${id}/invitations`, InvitationListSchema);
 }
 
 export function revokeInvitation(id: string, invitation: string): Promise<void> {

@@ -106,6 +106,10 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'invitation.make': 'Einladung ausstellen',
   'invitation.made':
     'Die Einladung. Du siehst sie nur dieses eine Mal: Kopier den Link oder sag den Code weiter.',
+  'invitation.mail': 'Schicken an',
+  'invitation.mail.hint': 'Eine E-Mail-Adresse, wenn du magst. Sie wird nicht behalten.',
+  'invitation.mailed': 'Sie ging an {to}.',
+  'invitation.unmailed': 'Sie konnte nicht verschickt werden: {why}. Gib sie selbst weiter.',
   'invitation.link': 'Link',
   'invitation.code': 'Code',
   'invitation.open': 'Offene Einladungen',
