@@ -47,6 +47,7 @@ constexpr std::array kRows{
     Permission{A::ResetPassword,            kEverybody,       true,  true,  true,  true},
     Permission{A::ReadAccount,              kPerson,          true,  false, true,  true},
     Permission{A::ChangePassword,           kPerson,          true,  false, true,  true},
+    Permission{A::EditIdentities,           kPerson,          true,  false, true,  true},
     Permission{A::ListLogins,               kPerson,          true,  false, true,  true},
     Permission{A::EndLogin,                 kPerson,          true,  false, true,  true},
     Permission{A::ListAccounts,             kOperator,        true,  true,  true,  true},
@@ -143,6 +144,7 @@ std::string_view to_string(Action action) {
         case Action::ResetPassword: return "reset_password";
         case Action::ReadAccount: return "read_account";
         case Action::ChangePassword: return "change_password";
+        case Action::EditIdentities: return "edit_identities";
         case Action::ListLogins: return "list_logins";
         case Action::EndLogin: return "end_login";
         case Action::ListAccounts: return "list_accounts";

@@ -20,9 +20,11 @@
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
+#include "affrayd/openid_providers.h"
 #include "affrayd/setup_notice.h"
 #include "affrayd/store_place.h"
 #include "content/ruleset_cache.h"
+#include "net/api/identity_routes.h"
 #include "net/server.h"
 #include "push/pusher.h"
 #include "rulesets/registry.h"
@@ -293,6 +295,15 @@ Result<std::unique_ptr<push::Pusher>> start_pusher(const Config& config, store::
     return pusher;
 }
 
+// Nothing where the operator has set none.
+Result<std::unique_ptr<openid::RelyingParty>> start_openid(const Config& config, const Clock& clock) {
+    if (config.openid_providers_file.empty()) return std::unique_ptr<openid::RelyingParty>();
+    auto providers = read_providers(config.openid_providers_file);
+    if (!providers) return providers.error();
+    return openid::RelyingParty::make(std::move(*providers),
+                                      config.public_url + std::string(net::kOpenIdReturn), clock);
+}
+
 int run(const ServeOptions& options, store::Store& store, const content::RulesetSource& rulesets,
         const content::Library& library) {
     const Config& config = options.config;
@@ -309,6 +320,9 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     const auto pusher = start_pusher(config, store, clock, directory);
     if (!pusher) return fail(ExitCode::BadConfig, pusher.error().message);
     wanted->pusher = pusher->get();
+    const auto openid = start_openid(config, clock);
+    if (!openid) return fail(ExitCode::BadConfig, openid.error().message);
+    wanted->openid = openid->get();
     // Until the server's threads have ended too: one of them may be at a long piece of reading.
     std::optional<Patience> patience;
     net::Server server(std::move(*wanted), loops.all(), loops.requests(), directory, store, metrics);

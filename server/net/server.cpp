@@ -69,7 +69,7 @@ struct Server::Parts {
           export_worker([&s] { return s.open_reader(); }),
           others(d, options.others, context()),
           api({d, others, guesses, origins, m, accounts, stewardship, campaigns, shares, service,
-               export_worker, subscriptions, options.pusher, r},
+               export_worker, subscriptions, options.pusher, options.openid, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 

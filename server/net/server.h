@@ -13,6 +13,7 @@
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
 #include "net/others/others.h"
+#include "openid/relying_party.h"
 #include "push/pusher.h"
 #include "session/directory.h"
 
@@ -34,6 +35,8 @@ struct ServerOptions {
     campaign_service::QueueLimits campaign_queue{};
     /// Outlives the server; nullptr: nobody is called who is not at their page.
     const push::Pusher* pusher = nullptr;
+    /// The same; nullptr: people log in by passwords alone.
+    openid::RelyingParty* openid = nullptr;
 };
 
 class Server {

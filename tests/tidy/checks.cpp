@@ -110,7 +110,8 @@ Findings third_party(const SourceFile& file) {
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
         {"libpq", {"libpq", "postgres"}, {"store"}},
         {"OpenSSL", {"openssl/"}, {"push"}},
-        {"Asio", {"boost/"}, {"session", "push", "net", "affrayd", "client", "bench"}},
+        {"libjose", {"jose/", "jansson"}, {"openid"}},
+        {"Asio", {"boost/"}, {"session", "push", "openid", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
         {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},
     };

@@ -5,11 +5,15 @@
 #include "access/campaigns.h"
 #include "access/stewardship.h"
 #include "affray/v1/account.pb.h"
+#include "net/api/identity_routes.h"
 #include "net/api/route.h"
 
 namespace affray::net {
 
 v1::SignUpPolicy as_message(access::SignUpPolicy policy);
+/// Logged, and told to whoever has logged in.
+Response answer_login(unsigned status, const access::Answer<access::LoggedIn>& answer,
+                      const std::string& address);
 v1::Account as_message(const store::Account& account);
 v1::Invitation as_message(const store::Invitation& invitation, const Secret& code);
 access::InvitationTerms terms_of(const v1::NewInvitation& wish);
@@ -20,8 +24,9 @@ v1::MemberRole as_message(store::MemberRole role);
 /// Any thread.
 class AccountRoutes {
   public:
-    AccountRoutes(access::Accounts& accounts, access::Stewardship& stewardship, access::Campaigns& campaigns)
-        : accounts_(accounts), stewardship_(stewardship), campaigns_(campaigns) {}
+    AccountRoutes(access::Accounts& accounts, access::Stewardship& stewardship, access::Campaigns& campaigns,
+                  const IdentityRoutes& identities)
+        : accounts_(accounts), stewardship_(stewardship), campaigns_(campaigns), identities_(identities) {}
 
     void add_to(RouteTable& table) const;
 
@@ -53,6 +58,7 @@ class AccountRoutes {
     access::Accounts& accounts_;
     access::Stewardship& stewardship_;
     access::Campaigns& campaigns_;
+    const IdentityRoutes& identities_;
 };
 
 }  // namespace affray::net

@@ -6,6 +6,7 @@
 #include "net/api/account_routes.h"
 #include "net/api/campaign_routes.h"
 #include "net/api/export_routes.h"
+#include "net/api/identity_routes.h"
 #include "net/api/lobby_routes.h"
 #include "net/api/picture_routes.h"
 #include "net/api/push_routes.h"
@@ -34,8 +35,9 @@ class Api {
         campaign_service::CampaignService& service;
         exports::ExportWorker& export_worker;
         access::PushSubscriptions& subscriptions;
-        const push::Pusher* pusher;  // nullptr: nobody is called
-        session::Loop& requests;     // where answers are made
+        const push::Pusher* pusher;    // nullptr: nobody is called
+        openid::RelyingParty* openid;  // nullptr: people log in by passwords alone
+        session::Loop& requests;       // where answers are made
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
@@ -52,6 +54,7 @@ class Api {
     Parts parts_;
     LobbyRoutes lobby_;
     SeatRoutes seats_;
+    IdentityRoutes identities_;
     AccountRoutes accounts_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;

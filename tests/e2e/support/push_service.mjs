@@ -48,17 +48,24 @@ function claimsOf(authorization) {
   return good ? { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), key } : undefined;
 }
 
+// A key and a certificate for localhost, in files of their own.
+export function certified(folder) {
+  const certificate = join(folder, 'service.pem');
+  const key = join(folder, 'service.key');
+  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', [...words, ...names, '-days', '2', '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  return { key, certificate };
+}
+
 export class PushService {
   static async open() {
     const service = new PushService();
     service.folder = mkdtempSync(join(tmpdir(), 'affray-push-'));
-    service.certificate = join(service.folder, 'service.pem');
-    const key = join(service.folder, 'service.key');
-    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync('openssl', [...words, ...names, '-days', '2', '-keyout', key, '-out', service.certificate], {
-      stdio: 'ignore',
-    });
+    const { key, certificate } = certified(service.folder);
+    service.certificate = certificate;
     service.readers = new Map();
     service.taken = [];
     service.answer = 201;
