@@ -95,6 +95,71 @@ constexpr std::array kRows{
 };
 // clang-format on
 
+// Each has one: tests/access goes through all actions.
+struct Named {
+    Action action;
+    std::string_view name;
+};
+
+constexpr Named kNames[] = {
+    {A::ReadContents, "read_contents"},
+    {A::CreateLooseEncounter, "create_loose_encounter"},
+    {A::JoinByCode, "join_by_code"},
+    {A::ReadEncounter, "read_encounter"},
+    {A::ExportEncounter, "export_encounter"},
+    {A::ShareReplay, "share_replay"},
+    {A::OpenSharedReplay, "open_shared_replay"},
+    {A::CallSeat, "call_seat"},
+    {A::LookAtSeat, "look_at_seat"},
+    {A::MintSeatCode, "mint_seat_code"},
+    {A::SetSeatLink, "set_seat_link"},
+    {A::SignUp, "sign_up"},
+    {A::SetUpServer, "set_up_server"},
+    {A::LogIn, "log_in"},
+    {A::ResetPassword, "reset_password"},
+    {A::ReadAccount, "read_account"},
+    {A::ChangePassword, "change_password"},
+    {A::EditIdentities, "edit_identities"},
+    {A::ListLogins, "list_logins"},
+    {A::EndLogin, "end_login"},
+    {A::ListAccounts, "list_accounts"},
+    {A::DisableAccount, "disable_account"},
+    {A::MakeResetCode, "make_reset_code"},
+    {A::InviteToServer, "invite_to_server"},
+    {A::ListServerInvitations, "list_server_invitations"},
+    {A::RevokeServerInvitation, "revoke_server_invitation"},
+    {A::LookAtInvitation, "look_at_invitation"},
+    {A::AcceptInvitation, "accept_invitation"},
+    {A::CreateCampaign, "create_campaign"},
+    {A::ListCampaigns, "list_campaigns"},
+    {A::ReadCampaign, "read_campaign"},
+    {A::EditCampaign, "edit_campaign"},
+    {A::ArchiveCampaign, "archive_campaign"},
+    {A::ReopenCampaign, "reopen_campaign"},
+    {A::TransferCampaign, "transfer_campaign"},
+    {A::ListMembers, "list_members"},
+    {A::SetMemberRole, "set_member_role"},
+    {A::RemoveMember, "remove_member"},
+    {A::InviteToCampaign, "invite_to_campaign"},
+    {A::ListCampaignInvitations, "list_campaign_invitations"},
+    {A::RevokeCampaignInvitation, "revoke_campaign_invitation"},
+    {A::CreateEncounter, "create_encounter"},
+    {A::ListEncounters, "list_encounters"},
+    {A::ArchiveEncounter, "archive_encounter"},
+    {A::TakeRefereeSeat, "take_referee_seat"},
+    {A::TakePlayerSeat, "take_player_seat"},
+    {A::TakeSpectatorSeat, "take_spectator_seat"},
+    {A::ReadRecords, "read_records"},
+    {A::CreateCharacter, "create_character"},
+    {A::EditCharacter, "edit_character"},
+    {A::EditRecords, "edit_records"},
+    {A::AddPicture, "add_picture"},
+    {A::ReadPictures, "read_pictures"},
+    {A::RemovePicture, "remove_picture"},
+    {A::ReadScenes, "read_scenes"},
+    {A::DivideTreasure, "divide_treasure"},
+};
+
 }  // namespace
 
 std::span<const Permission> permission_table() { return kRows; }
@@ -126,65 +191,8 @@ std::string_view to_string(Membership standing) {
 }
 
 std::string_view to_string(Action action) {
-    switch (action) {
-        case Action::ReadContents: return "read_contents";
-        case Action::CreateLooseEncounter: return "create_loose_encounter";
-        case Action::JoinByCode: return "join_by_code";
-        case Action::ReadEncounter: return "read_encounter";
-        case Action::ExportEncounter: return "export_encounter";
-        case Action::ShareReplay: return "share_replay";
-        case Action::OpenSharedReplay: return "open_shared_replay";
-        case Action::CallSeat: return "call_seat";
-        case Action::LookAtSeat: return "look_at_seat";
-        case Action::MintSeatCode: return "mint_seat_code";
-        case Action::SetSeatLink: return "set_seat_link";
-        case Action::SignUp: return "sign_up";
-        case Action::SetUpServer: return "set_up_server";
-        case Action::LogIn: return "log_in";
-        case Action::ResetPassword: return "reset_password";
-        case Action::ReadAccount: return "read_account";
-        case Action::ChangePassword: return "change_password";
-        case Action::EditIdentities: return "edit_identities";
-        case Action::ListLogins: return "list_logins";
-        case Action::EndLogin: return "end_login";
-        case Action::ListAccounts: return "list_accounts";
-        case Action::DisableAccount: return "disable_account";
-        case Action::MakeResetCode: return "make_reset_code";
-        case Action::InviteToServer: return "invite_to_server";
-        case Action::ListServerInvitations: return "list_server_invitations";
-        case Action::RevokeServerInvitation: return "revoke_server_invitation";
-        case Action::LookAtInvitation: return "look_at_invitation";
-        case Action::AcceptInvitation: return "accept_invitation";
-        case Action::CreateCampaign: return "create_campaign";
-        case Action::ListCampaigns: return "list_campaigns";
-        case Action::ReadCampaign: return "read_campaign";
-        case Action::EditCampaign: return "edit_campaign";
-        case Action::ArchiveCampaign: return "archive_campaign";
-        case Action::ReopenCampaign: return "reopen_campaign";
-        case Action::TransferCampaign: return "transfer_campaign";
-        case Action::ListMembers: return "list_members";
-        case Action::SetMemberRole: return "set_member_role";
-        case Action::RemoveMember: return "remove_member";
-        case Action::InviteToCampaign: return "invite_to_campaign";
-        case Action::ListCampaignInvitations: return "list_campaign_invitations";
-        case Action::RevokeCampaignInvitation: return "revoke_campaign_invitation";
-        case Action::CreateEncounter: return "create_encounter";
-        case Action::ListEncounters: return "list_encounters";
-        case Action::ArchiveEncounter: return "archive_encounter";
-        case Action::TakeRefereeSeat: return "take_referee_seat";
-        case Action::TakePlayerSeat: return "take_player_seat";
-        case Action::TakeSpectatorSeat: return "take_spectator_seat";
-        case Action::ReadRecords: return "read_records";
-        case Action::CreateCharacter: return "create_character";
-        case Action::EditCharacter: return "edit_character";
-        case Action::EditRecords: return "edit_records";
-        case Action::AddPicture: return "add_picture";
-        case Action::ReadPictures: return "read_pictures";
-        case Action::RemovePicture: return "remove_picture";
-        case Action::ReadScenes: return "read_scenes";
-        case Action::DivideTreasure: return "divide_treasure";
-        case Action::Count: break;
-    }
+    for (const Named& one : kNames)
+        if (one.action == action) return one.name;
     AFFRAY_UNREACHABLE();
 }
 

@@ -179,11 +179,12 @@ Receipt AccountScribe::apply(const AddIdentity& add) {
 
 Receipt AccountScribe::apply(const DropIdentity& drop) {
     {
-        Statement& ways = statements_->ways_in;
-        const Use use(ways);
-        ways.bind(1, raw(drop.account));
-        if (!ways.step()) return refused(Refusal::NotFound);
-        if (integer(ways, 0) == 1) return refused(Refusal::Conflict);
+        Statement& others = statements_->other_ways_in;
+        const Use use(others);
+        others.bind(1, raw(drop.account));
+        others.bind_view(2, drop.public_id);
+        if (!others.step() || is_null(others, 0)) return refused(Refusal::NotFound);
+        if (integer(others, 0) == 0) return refused(Refusal::Conflict);
     }
     Statement& erase = statements_->drop_identity;
     const Use use(erase);

@@ -33,10 +33,10 @@ struct AccountScribe::Statements {
         "INSERT INTO account_identity (public_id, account, issuer, subject, created_at_ms) VALUES (?1, ?2, "
         "?3, ?4, ?5) RETURNING id"};
     Statement has_identity{db, "SELECT 1 FROM account_identity WHERE id = ?1 AND account = ?2"};
-    Statement ways_in{
+    Statement other_ways_in{
         db,
-        "SELECT count(*) + (SELECT CASE WHEN password = '' THEN 0 ELSE 1 END FROM account WHERE "
-        "id = ?1) FROM account_identity WHERE account = ?1"};
+        "SELECT count(*) + (SELECT CASE WHEN password = '' THEN 0 ELSE 1 END FROM account WHERE id = ?1) "
+        "FROM account_identity WHERE account = ?1 AND public_id <> ?2"};
     Statement drop_identity{db, "DELETE FROM account_identity WHERE account = ?1 AND public_id = ?2"};
     Statement set_reset{
         db,
