@@ -22,7 +22,7 @@ async function ask(server, path, body, token) {
   return { status: answer.status, ...(text === '' ? {} : JSON.parse(text)) };
 }
 
-for (const algorithm of (process.env.AFFRAY_OPENID ?? 'RS256,ES256').split(',')) {
+for (const algorithm of ['RS256', 'ES256']) {
   describe(`a login by another server's word, signed by ${algorithm}`, () => {
     let provider;
     let server;
