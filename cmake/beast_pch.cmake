@@ -20,6 +20,13 @@ target_precompile_headers(
   <boost/beast/websocket.hpp>
   <chrono> <functional> <map> <memory> <optional> <string> <string_view> <variant> <vector>)
 
+# The same of Asio over TLS, for the few that speak it.
+add_library(affray_asio_tls STATIC ${PROJECT_SOURCE_DIR}/cmake/asio_tls_sources.cpp)
+add_library(affray::asio_tls ALIAS affray_asio_tls)
+target_link_libraries(affray_asio_tls PUBLIC affray_boost affray::openssl)
+target_compile_options(affray_asio_tls PRIVATE ${affray_pch_options})
+target_precompile_headers(affray_asio_tls REUSE_FROM affray_boost)
+
 # g++ 12 takes the frames of Asio's coroutines for mismatched new and delete once it optimises, and for types of a header where
 # sources are compiled together.
 set(affray_asio_options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-mismatched-new-delete$<SEMICOLON>-Wno-subobject-linkage>)

@@ -3,7 +3,7 @@
 # Targets for the EXTERNAL argument of affray_library() and its kin:
 #   protobuf::libprotobuf  SQLite::SQLite3  SQLiteCpp  spdlog::spdlog  fmt::fmt  GTest::gtest  GTest::gmock
 #   benchmark::benchmark  CLI11::CLI11  tomlplusplus::tomlplusplus  affray::sodium  prometheus-cpp::core  yaml-cpp
-#   affray::ncurses  affray::libpq  affray::openssl  affray::libcurl
+#   affray::ncurses  affray::libpq  affray::openssl  affray::libcurl  affray::jose (with jansson, which it reads JSON with)
 #   affray::asio (Boost headers and threads, and what Asio and Beast compile of themselves: cmake/beast_pch.cmake)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -30,6 +30,9 @@ add_library(affray::openssl ALIAS PkgConfig::affray_openssl)
 
 pkg_check_modules(affray_libcurl REQUIRED IMPORTED_TARGET GLOBAL libcurl)
 add_library(affray::libcurl ALIAS PkgConfig::affray_libcurl)
+
+pkg_check_modules(affray_jose REQUIRED IMPORTED_TARGET GLOBAL jose jansson)
+add_library(affray::jose ALIAS PkgConfig::affray_jose)
 
 pkg_check_modules(affray_ncurses REQUIRED IMPORTED_TARGET GLOBAL ncursesw tinfo)
 add_library(affray::ncurses ALIAS PkgConfig::affray_ncurses)

@@ -10,7 +10,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # To build and to run. The CMake files of prometheus-cpp-dev ask for libcurl, too.
 build_packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
-  libboost1.81-dev libprotobuf-dev protobuf-compiler libsqlite3-dev libsqlitecpp-dev libpq-dev libssl-dev libfmt-dev libspdlog-dev
+  libboost1.81-dev libprotobuf-dev protobuf-compiler libsqlite3-dev libsqlitecpp-dev libpq-dev libssl-dev libjose-dev libfmt-dev libspdlog-dev
   libcli11-dev libtomlplusplus-dev libsodium-dev prometheus-cpp-dev libcurl4-openssl-dev zlib1g-dev libyaml-cpp-dev libncurses-dev
   libgtest-dev libgmock-dev libbenchmark-dev
 )

@@ -70,7 +70,7 @@ std::optional<Denied> Accounts::too_often(const std::string& address, const std:
 void Accounts::sign_up(SignUp wish, Done<LoggedIn> done) {
     if (options_.sign_up == SignUpPolicy::Closed) return done(Denied{Denial::SignUpClosed});
     if (!good_account_name(wish.name)) return done(Denied{Denial::BadName, "name"});
-    if (!good_password(wish.password.reveal(), wish.name))
+    if (!wish.identity && !good_password(wish.password.reveal(), wish.name))
         return done(Denied{Denial::WeakPassword, "password"});
     if (wish.invitation.empty() && options_.sign_up == SignUpPolicy::Invitation)
         return done(Denied{Denial::InvitationNeeded, "invitation"});
@@ -87,9 +87,11 @@ void Accounts::sign_up(SignUp wish, Done<LoggedIn> done) {
         if (std::holds_alternative<Denied>(answer)) sign_ups_.forgive(household);
         done(std::move(answer));
     };
+    if (wish.identity) return create(wish, invitation, {}, told);
     const Secret password = wish.password;
     const bool queued =
         pool_.hash(password, [this, wish = std::move(wish), invitation, told](const std::string& hash) {
+            if (hash.empty()) return told(Denied{Denial::RetryLater});
             create(wish, invitation, hash, told);
         });
     if (!queued) told(Denied{Denial::RetryLater});
@@ -131,10 +133,10 @@ store::CreateAccount Accounts::creation_of(const LoggedIn& fresh, const std::str
 
 void Accounts::create(const SignUp& wish, const std::optional<SecretHash>& invitation,
                       const std::string& hash, const Done<LoggedIn>& done) {
-    if (hash.empty()) return done(Denied{Denial::RetryLater});
     const LoggedIn fresh = fresh_account(wish.name, wish.client);
     store::CreateAccount create = creation_of(fresh, hash);
     create.invitation = invitation;
+    create.identity = wish.identity;
     records_.write(create, [this, fresh, address = wish.address, done](const store::Receipt& receipt) {
         if (receipt.refusal == store::Refusal::NotFound)
             return done(Denied{Denial::UnknownCode, "invitation"});
@@ -187,10 +189,18 @@ void Accounts::open_login(const store::Account& account, std::optional<std::stri
     LoggedIn fresh = fresh_login(client);
     fresh.account = account;
     fresh.login.account = account.id;
-    store::OpenLogin open{account.id, account.password, std::move(better_password), as_new(fresh)};
-    records_.write(std::move(open), [fresh, done](const store::Receipt& receipt) {
+    store::OpenLogin open;
+    open.account = account.id;
+    open.password = account.password;
+    open.better_password = std::move(better_password);
+    open.login = as_new(fresh);
+    open_by(open, fresh, done);
+}
+
+void Accounts::open_by(const store::OpenLogin& open, const LoggedIn& fresh, const Done<LoggedIn>& done) {
+    records_.write(open, [fresh, done](const store::Receipt& receipt) {
         if (receipt.refusal == store::Refusal::NotFound) return done(Denied{Denial::AccountDisabled});
-        // The password was changed between its judging and now.
+        // The password was changed between its judging and now, or the identity taken away.
         if (!receipt.committed()) return done(denied_of(receipt, Denial::BadLogin));
         LoggedIn opened = fresh;
         opened.login.id = store::LoginId{receipt.id};

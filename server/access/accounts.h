@@ -39,6 +39,8 @@ struct AccountOptions {
                      std::chrono::milliseconds{3'600'000}};
     TryRule tries_of_name{5, std::chrono::milliseconds{60'000}, std::chrono::milliseconds{5'000},
                           std::chrono::milliseconds{60'000}};
+    /// So old a login may be that opens another way in, or closes one.
+    std::chrono::milliseconds just_now{600'000};
     std::filesystem::path data_dir{};  // where the setup code is kept; empty: nobody is made by one
 };
 
@@ -60,6 +62,16 @@ struct SignUp {
     Secret password{};
     std::string invitation{};  // as typed; empty: none
     std::string client{};      // what the client calls itself
+    std::string address{};
+    /// Instead of a password: by whose word they log in.
+    std::optional<store::AccountIdentity> identity{};
+};
+
+/// Another server has said who it is.
+struct Vouched {
+    std::string issuer{};
+    std::string subject{};
+    std::string client{};
     std::string address{};
 };
 
@@ -103,6 +115,18 @@ class Accounts {
     /// BadLogin, AccountDisabled, RateLimited, RetryLater.
     void log_in(LogIn wish, Done<LoggedIn> done);
 
+    // accounts_identities.cpp
+    /// For what asks another server who it is: RateLimited, or nothing; what it has vouched for was no try.
+    std::optional<Denied> tries_too_often(const std::string& address) { return too_often(address, {}); }
+    void forgive_try(const std::string& address);
+    /// UnknownIdentity, AccountDisabled, RetryLater.
+    void log_in_as(const Vouched& who, Done<LoggedIn> done);
+    Answer<std::vector<store::AccountIdentity>> identities(const Caller& caller);
+    /// From then on they may log in by that word. LoginTooOld, IdentityTaken.
+    void add_identity(const Caller& caller, const Vouched& who, Done<Nothing> done);
+    /// NotFound, LastWayIn, LoginTooOld.
+    void drop_identity(const Caller& caller, const std::string& identity, Done<Nothing> done);
+
     /// Ends one login of the caller's (empty: the one shown), or all, with the seats taken by them. NotFound.
     void log_out(const Caller& caller, std::string_view login, Done<Nothing> done);
     void log_out_everywhere(const Caller& caller, Done<Nothing> done);
@@ -123,6 +147,8 @@ class Accounts {
                 const Done<LoggedIn>& done);
     void open_login(const store::Account& account, std::optional<std::string> better_password,
                     const std::string& client, const Done<LoggedIn>& done);
+    void open_by(const store::OpenLogin& open, const LoggedIn& fresh, const Done<LoggedIn>& done);
+    bool just_logged_in(const Caller& caller) const;
     void create(const SignUp& wish, const std::optional<SecretHash>& invitation, const std::string& hash,
                 const Done<LoggedIn>& done);
     void create_operator(const SetUp& wish, const std::string& hash, const Done<LoggedIn>& done);

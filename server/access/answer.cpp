@@ -10,6 +10,10 @@ std::string_view to_string(Denial denial) {
         case Denial::Unauthenticated: return "UNAUTHENTICATED";
         case Denial::BadLogin: return "BAD_LOGIN";
         case Denial::AccountDisabled: return "ACCOUNT_DISABLED";
+        case Denial::UnknownIdentity: return "UNKNOWN_IDENTITY";
+        case Denial::IdentityTaken: return "IDENTITY_TAKEN";
+        case Denial::LastWayIn: return "LAST_WAY_IN";
+        case Denial::LoginTooOld: return "LOGIN_TOO_OLD";
         case Denial::NameTaken: return "NAME_TAKEN";
         case Denial::BadName: return "BAD_NAME";
         case Denial::WeakPassword: return "WEAK_PASSWORD";

@@ -18,6 +18,10 @@ enum class Denial : std::uint8_t {
     Unauthenticated,  // no login, or one that has ended
     BadLogin,         // name or password; the same for a name that nobody has
     AccountDisabled,  // told only to whoever knows the password
+    UnknownIdentity,  // another server says who they are, and no account here is theirs
+    IdentityTaken,    // it is another account's, or this one has another of that provider
+    LastWayIn,        // without it nobody could log in
+    LoginTooOld,      // what opens a way in wants somebody who has just logged in
     NameTaken,
     BadName,
     WeakPassword,

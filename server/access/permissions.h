@@ -42,6 +42,7 @@ enum class Action : std::uint8_t {
     ResetPassword,
     ReadAccount,
     ChangePassword,
+    EditIdentities,  // by whose word one logs in
     ListLogins,
     EndLogin,
     ListAccounts,

@@ -42,7 +42,8 @@ struct Config {
     std::string create_key_file;
     access::SignUpPolicy sign_up = access::SignUpPolicy::Invitation;
     std::uint32_t session_days = 30;
-    std::string push_key_file;  // empty: nobody is called who is not at their page
+    std::string openid_providers_file;  // empty: people log in by passwords alone
+    std::string push_key_file;          // empty: nobody is called who is not at their page
     std::string push_contact;
     std::string push_trust_file;
     bool push_private_addresses = false;

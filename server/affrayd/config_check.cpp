@@ -111,6 +111,10 @@ Status check(const Config& config) {
     if (!config.push_key_file.empty() && config.push_contact.empty())
         return bad(
             "push.contact: is needed for push.key_file; name an address such as mailto:you@example.org");
+    if (!config.openid_providers_file.empty() && !is_origin(config.public_url))
+        return bad(
+            "public_url: is needed for openid.providers_file, as SCHEME://HOST[:PORT]; the providers send "
+            "browsers back there");
     if (config.limits.ping_every >= config.limits.dead_after)
         return bad("limits.dead_ms: must be greater than limits.ping_ms, else every idle connection ends");
     for (const std::string& origin : config.origins) {

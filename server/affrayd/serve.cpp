@@ -20,10 +20,12 @@
 
 #include "affrayd/demo.h"
 #include "affrayd/exit_codes.h"
+#include "affrayd/openid_providers.h"
 #include "affrayd/outside.h"
 #include "affrayd/setup_notice.h"
 #include "affrayd/store_place.h"
 #include "content/ruleset_cache.h"
+#include "net/api/identity_routes.h"
 #include "net/server.h"
 #include "rulesets/registry.h"
 #include "seams/precedence.h"
@@ -272,6 +274,15 @@ int announce(const ServeOptions& options, net::Server& server, session::Director
     return 0;
 }
 
+// Nothing where the operator has set none.
+Result<std::unique_ptr<openid::RelyingParty>> start_openid(const Config& config, const Clock& clock) {
+    if (config.openid_providers_file.empty()) return std::unique_ptr<openid::RelyingParty>();
+    auto providers = read_providers(config.openid_providers_file);
+    if (!providers) return providers.error();
+    return openid::RelyingParty::make(std::move(*providers),
+                                      config.public_url + std::string(net::kOpenIdReturn), clock);
+}
+
 int run(const ServeOptions& options, store::Store& store, const content::RulesetSource& rulesets,
         const content::Library& library) {
     const Config& config = options.config;
@@ -291,6 +302,9 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     wanted->pusher = outside->pusher.get();
     wanted->herald = outside->herald.get();
     wanted->mailer = outside->mailer.get();
+    const auto openid = start_openid(config, clock);
+    if (!openid) return fail(ExitCode::BadConfig, openid.error().message);
+    wanted->openid = openid->get();
     // Until the server's threads have ended too: one of them may be at a long piece of reading.
     std::optional<Patience> patience;
     net::Server server(std::move(*wanted), loops.all(), loops.requests(), directory, store, metrics);

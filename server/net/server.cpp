@@ -70,7 +70,8 @@ struct Server::Parts {
           export_worker([&s] { return s.open_reader(); }),
           others(d, options.others, context()),
           api({d, others, guesses, origins, m, accounts, stewardship, campaigns, shares, service,
-               export_worker, subscriptions, options.pusher, webhooks, options.herald, options.mailer, r},
+               export_worker, subscriptions, options.pusher, webhooks, options.herald, options.mailer,
+               options.openid, r},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 

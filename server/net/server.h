@@ -13,6 +13,7 @@
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
 #include "net/others/others.h"
+#include "openid/relying_party.h"
 #include "push/herald.h"
 #include "push/mailer.h"
 #include "push/pusher.h"
@@ -40,6 +41,8 @@ struct ServerOptions {
     push::Herald* herald = nullptr;
     /// Outlives the server; nullptr: no mail is sent.
     push::Mailer* mailer = nullptr;
+    /// The same; nullptr: people log in by passwords alone.
+    openid::RelyingParty* openid = nullptr;
 };
 
 class Server {

@@ -9,6 +9,8 @@
 #include <fstream>
 #include <set>
 
+#include "affrayd/openid_providers.h"
+
 namespace affray {
 namespace {
 
@@ -42,6 +44,44 @@ TEST(Config, EverySettingHasOneKeyFlagAndVariableAndTakesItsOwnDefault) {
         EXPECT_EQ(setting.show(config), shown) << setting.key;
     }
     EXPECT_EQ(error_of({}), "");
+}
+
+std::string fault_of_providers(const std::string& text) {
+    const auto read = read_providers(write_file(text));
+    return read ? std::string() : read.error().message;
+}
+
+TEST(Config, ProvidersHaveATableEach) {
+    const std::string secret = write_file("not for logs\n");
+    const auto read = read_providers(
+        write_file("[example]\nname = 'Example'\nissuer = 'https://login.example.org'\nclient_id = 'affray'\n"
+                   "client_secret_file = '" +
+                   secret + "'\n[plain]\nissuer = 'https://b'\nclient_id = 'c'\n"));
+    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_EQ(read->size(), 2U);
+    EXPECT_EQ(read->front().name, "Example");
+    EXPECT_EQ(read->front().client_secret.reveal(), "not for logs");
+    EXPECT_EQ(read->back().name, "plain") << "its table's";
+    EXPECT_TRUE(read->back().client_secret.empty());
+}
+
+TEST(Config, WhatIsWrongWithAProviderIsSaidWithItsLine) {
+    const std::string good = "[a]\nissuer = 'https://b'\nclient_id = 'c'\n";
+    EXPECT_EQ(fault_of_providers(good), "");
+    for (const auto& [text, says] : std::vector<std::pair<std::string, std::string>>{
+             {"", "1 to 16"},
+             {"issuer = 'https://b'", ":1: 'issuer' is no table"},
+             {good + "secret = 'x'\n", ":4: secret is not known"},
+             {good + "name = 7\n", ":4: name is no text"},
+             {good + "client_secret_file = '/nowhere'\n", "'/nowhere' must hold the client secret"},
+             {"[a]\nissuer = 'http://b'\nclient_id = 'c'\n", ":1: a.issuer: 'http://b' is not an https"},
+             {"[a]\nissuer", "is not TOML"}})
+        EXPECT_NE(fault_of_providers(text).find(says), std::string::npos) << fault_of_providers(text);
+    EXPECT_EQ(read_providers("/nowhere").error().code, ErrorCode::NotFound);
+    const std::vector<Given> file{{"openid.providers_file", "x", "f"}};
+    EXPECT_NE(error_of(file).find("public_url: is needed"), std::string::npos);
+    EXPECT_EQ(error_of({{"openid.providers_file", "x", "f"}, {"public_url", "https://affray.example", "f"}}),
+              "");
 }
 
 TEST(Config, WhatComesLaterWins) {

@@ -95,9 +95,10 @@ class NetPermissions : public ::testing::Test {
     // A request that would do nothing even where it is allowed: ids of nothing, versions that are stale.
     HttpAnswer try_it(const Operation& operation, Who& who) {
         std::string path = replaced(operation.path, "{campaign}", campaign);
-        for (const char* mark : {"{account}", "{session}", "{invitation}", "{encounter}", "{seat}",
-                                 "{character}", "{form}", "{party}", "{hoard}", "{division}", "{loss}",
-                                 "{scene}", "{entry}", "{picture}", "{share}", "{webhook}"})
+        for (const char* mark :
+             {"{account}", "{session}", "{invitation}", "{encounter}", "{seat}", "{character}", "{form}",
+              "{party}", "{hoard}", "{division}", "{loss}", "{scene}", "{entry}", "{picture}", "{share}",
+              "{webhook}", "{provider}", "{identity}"})
             path = replaced(path, mark, "nosuch");
         const HttpAnswer answer = ask(live, operation.method, path, "{}", who.token);
         if (operation.path == "/api/sessions" && operation.method == "DELETE" && !who.token.empty())

@@ -98,6 +98,55 @@ TEST_F(AccountStore, LoginsNeedThePasswordThatWasJudged) {
     EXPECT_EQ(refusal(open), Refusal::NotFound) << "disabled";
 }
 
+AccountIdentity known_as(AccountId account, const std::string& issuer, const std::string& subject) {
+    return {.public_id = issuer + subject, .account = account, .issuer = issuer, .subject = subject};
+}
+
+TEST_F(AccountStore, AnIdentityIsOneAccountsAndOpensLoginsOfItAlone) {
+    const AccountId ann = person("ann");
+    const AccountId ben = person("ben");
+    const Receipt added = write(store->writer(), AddIdentity{known_as(ann, "https://a", "17")});
+    ASSERT_TRUE(added.committed());
+    EXPECT_EQ((**reader->find_identity("https://a", "17")).account, ann);
+    EXPECT_FALSE(reader->find_identity("https://b", "17")->has_value())
+        << "another issuer's 17 is somebody else";
+    EXPECT_EQ(refusal(AddIdentity{known_as(ben, "https://a", "17")}), Refusal::Conflict);
+    EXPECT_EQ(refusal(AddIdentity{known_as(ann, "https://a", "18")}), Refusal::Conflict)
+        << "one of each issuer";
+    EXPECT_EQ(refusal(AddIdentity{known_as(ann, "https://b", "17")}), Refusal::None);
+    OpenLogin open;
+    open.account = ben;
+    open.identity = added.id;
+    open.login = NewLogin{"by identity", digest_named("by identity"), 2000, 9000, ""};
+    EXPECT_EQ(refusal(open), Refusal::Conflict) << "it is Ann's";
+    open.account = ann;
+    EXPECT_EQ(refusal(open), Refusal::None) << "whatever the password";
+    EXPECT_EQ(refusal(SetAccountDisabled{ann, 3000}), Refusal::None);
+    open.login = NewLogin{"once more", digest_named("once more"), 2000, 9000, ""};
+    EXPECT_EQ(refusal(open), Refusal::NotFound);
+    EXPECT_EQ(refusal(AddIdentity{known_as(ann, "https://c", "17")}), Refusal::NotFound) << "disabled";
+}
+
+TEST_F(AccountStore, AnAccountIsMadeByAnIdentityAndKeepsTheLastWayIn) {
+    CreateAccount create{.public_id = "cay", .name = "Cay", .folded = "cay", .created_at_ms = 1000};
+    create.identity = known_as(AccountId::None, "https://a", "30");
+    const Receipt made = write(store->writer(), create);
+    ASSERT_TRUE(made.committed());
+    const AccountId cay{made.id};
+    EXPECT_EQ((**reader->account(cay)).password, "");
+    EXPECT_EQ(reader->identities(cay)->size(), 1U);
+    create.public_id = create.name = create.folded = "cay2";
+    EXPECT_EQ(refusal(create), Refusal::Conflict) << "the identity has its account";
+    EXPECT_FALSE(reader->find_account("cay2")->has_value());
+    EXPECT_EQ(refusal(DropIdentity{cay, "https://a30"}), Refusal::Conflict) << "nobody could log in";
+    EXPECT_EQ(refusal(AddIdentity{known_as(cay, "https://b", "30")}), Refusal::None);
+    EXPECT_EQ(refusal(DropIdentity{person("dan"), "https://a30"}), Refusal::NotFound) << "it is Cay's";
+    EXPECT_EQ(refusal(DropIdentity{cay, "https://a30"}), Refusal::None);
+    EXPECT_EQ(refusal(DropIdentity{cay, "https://b30"}), Refusal::Conflict);
+    EXPECT_EQ(refusal(SetPassword{.account = cay, .password = "a hash", .expected = ""}), Refusal::None);
+    EXPECT_EQ(refusal(DropIdentity{cay, "https://b30"}), Refusal::None) << "there is a password now";
+}
+
 TEST_F(AccountStore, AResetCodeIsGoodOnceAndInTime) {
     const AccountId ann = person("ann");
     EXPECT_EQ(refusal(SetResetCode{ann, digest_named("reset"), 5000}), Refusal::None);

@@ -21,8 +21,8 @@ const std::map<std::string, int, std::less<>>& layers() {
         {"autopilot", 3}, {"campaign", 3}, {"rulesets", 4},
         {"cases", 4},     {"store", 4},    {"campaign_codec", 4},
         {"access", 5},    {"exports", 5},  {"campaign_service", 5},
-        {"session", 6},   {"push", 6},     {"net", 7},
-        {"affrayd", 8}};
+        {"session", 6},   {"push", 6},     {"openid", 6},
+        {"net", 7},       {"affrayd", 8}};
     return kLayers;
 }
 
@@ -111,7 +111,8 @@ Findings third_party(const SourceFile& file) {
         {"libpq", {"libpq", "postgres"}, {"store"}},
         {"OpenSSL", {"openssl/"}, {"push"}},
         {"libcurl", {"curl/"}, {"push"}},
-        {"Asio", {"boost/"}, {"session", "push", "net", "affrayd", "client", "bench"}},
+        {"libjose", {"jose/", "jansson"}, {"openid"}},
+        {"Asio", {"boost/"}, {"session", "push", "openid", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
         {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},
     };

@@ -30,6 +30,8 @@ v1::AccountSession login_message(const store::AccountSession& login, store::Logi
     return message;
 }
 
+}  // namespace
+
 Response answer_login(unsigned status, const Answer<LoggedIn>& answer, const std::string& address) {
     if (const auto* denied = std::get_if<Denied>(&answer)) {
         session::log_line(session::LogLevel::Info, "login_refused",
@@ -45,8 +47,6 @@ Response answer_login(unsigned status, const Answer<LoggedIn>& answer, const std
     message.set_token(fresh.token.reveal());
     return json(status, message);
 }
-
-}  // namespace
 
 v1::SignUpPolicy as_message(access::SignUpPolicy policy) {
     switch (policy) {
@@ -106,6 +106,7 @@ Response AccountRoutes::server_info() const {
     const Answer<bool> wants = accounts_.wants_operator();
     if (const auto* denied = std::get_if<Denied>(&wants)) return problem_of(*denied);
     info.set_wants_operator(std::get<bool>(wants));
+    identities_.tell_providers(info);
     return json(200, info);
 }
 

@@ -5,12 +5,16 @@
 #include "access/campaigns.h"
 #include "access/stewardship.h"
 #include "affray/v1/account.pb.h"
+#include "net/api/identity_routes.h"
 #include "net/api/invitation_mail.h"
 #include "net/api/route.h"
 
 namespace affray::net {
 
 v1::SignUpPolicy as_message(access::SignUpPolicy policy);
+/// Logged, and told to whoever has logged in.
+Response answer_login(unsigned status, const access::Answer<access::LoggedIn>& answer,
+                      const std::string& address);
 v1::Account as_message(const store::Account& account);
 v1::Invitation as_message(const store::Invitation& invitation, const Secret& code);
 access::InvitationTerms terms_of(const v1::NewInvitation& wish);
@@ -22,8 +26,12 @@ v1::MemberRole as_message(store::MemberRole role);
 class AccountRoutes {
   public:
     AccountRoutes(access::Accounts& accounts, access::Stewardship& stewardship, access::Campaigns& campaigns,
-                  const InvitationMail& mail)
-        : accounts_(accounts), stewardship_(stewardship), campaigns_(campaigns), mail_(mail) {}
+                  const InvitationMail& mail, const IdentityRoutes& identities)
+        : accounts_(accounts),
+          stewardship_(stewardship),
+          campaigns_(campaigns),
+          mail_(mail),
+          identities_(identities) {}
 
     void add_to(RouteTable& table) const;
 
@@ -56,6 +64,7 @@ class AccountRoutes {
     access::Stewardship& stewardship_;
     access::Campaigns& campaigns_;
     const InvitationMail& mail_;
+    const IdentityRoutes& identities_;
 };
 
 }  // namespace affray::net

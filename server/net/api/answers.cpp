@@ -22,6 +22,11 @@ Wording wording_of(Denial why) {
         case Denial::Unauthenticated: return {401, "Log in, and show the token as a bearer."};
         case Denial::BadLogin: return {401, "The name or the password is wrong."};
         case Denial::AccountDisabled: return {403, "This account is disabled."};
+        case Denial::UnknownIdentity: return {403, "No account here belongs to this identity."};
+        case Denial::IdentityTaken:
+            return {409, "It belongs to another account, or this account has one of that provider."};
+        case Denial::LastWayIn: return {409, "Without it nobody could log in to this account."};
+        case Denial::LoginTooOld: return {403, "Log in once more first."};
         case Denial::NameTaken: return {409, "Somebody has this name already."};
         case Denial::BadName: return {422, "A name has 1 to 40 visible characters."};
         case Denial::WeakPassword: return {422, "A password has 8 to 256 bytes and is not the name."};

@@ -21,7 +21,8 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       mail_(parts.mailer),
       lobby_(parts.directory, lobby),
       seats_(parts.directory, parts.others, parts.guesses),
-      accounts_(parts.accounts, parts.stewardship, parts.campaigns, mail_),
+      identities_(parts.accounts, parts.openid),
+      accounts_(parts.accounts, parts.stewardship, parts.campaigns, mail_, identities_),
       campaigns_(parts.campaigns, parts.directory, parts.service, mail_),
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.export_worker),
@@ -37,6 +38,7 @@ RouteTable Api::table() const {
     lobby_.add_to(all);
     seats_.add_to(all);
     accounts_.add_to(all);
+    identities_.add_to(all);
     campaigns_.add_to(all);
     records_.add_to(all);
     exports_.add_to(all);
@@ -71,7 +73,10 @@ std::optional<Response> Api::token_in_query(const std::string& query, const std:
 }
 
 asio::awaitable<Response> Api::answer(Request request) {
-    if (auto refused = token_in_query(request.query, request.address)) co_return std::move(*refused);
+    // A provider's code may be as long as a token, and it is sent this way by the standard.
+    const bool comes_back = request.path == kOpenIdReturn;
+    auto refused = comes_back ? std::nullopt : token_in_query(request.query, request.address);
+    if (refused) co_return std::move(*refused);
     const bool of_api = request.path.compare(0, 5, "/api/") == 0 && request.path != kOpenApi;
     if (request.announced > 0 && !of_api)
         co_return problem(413, "BODY_TOO_LARGE", "The request's body is larger than this server reads.");

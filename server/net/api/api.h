@@ -6,6 +6,7 @@
 #include "net/api/account_routes.h"
 #include "net/api/campaign_routes.h"
 #include "net/api/export_routes.h"
+#include "net/api/identity_routes.h"
 #include "net/api/lobby_routes.h"
 #include "net/api/picture_routes.h"
 #include "net/api/push_routes.h"
@@ -37,9 +38,10 @@ class Api {
         access::PushSubscriptions& subscriptions;
         const push::Pusher* pusher;  // nullptr: nobody is called
         access::Webhooks& webhooks;
-        push::Herald* herald;     // nullptr: nobody is told
-        push::Mailer* mailer;     // nullptr: no mail is sent
-        session::Loop& requests;  // where answers are made
+        push::Herald* herald;          // nullptr: nobody is told
+        push::Mailer* mailer;          // nullptr: no mail is sent
+        openid::RelyingParty* openid;  // nullptr: people log in by passwords alone
+        session::Loop& requests;       // where answers are made
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
@@ -57,6 +59,7 @@ class Api {
     InvitationMail mail_;
     LobbyRoutes lobby_;
     SeatRoutes seats_;
+    IdentityRoutes identities_;
     AccountRoutes accounts_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;

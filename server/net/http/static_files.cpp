@@ -83,7 +83,8 @@ Response serve_static(const Request& request) {
         return response;
     }
     const auto& map = entries();
-    const bool page = request.path == "/" || request.path == "/play" || request.path == "/play/";
+    const bool page = request.path == "/" || request.path == "/play" || request.path == "/play/" ||
+                      request.path == "/openid";
     if (page && map.empty()) {
         Response response;
         response.content_type = "text/html; charset=utf-8";

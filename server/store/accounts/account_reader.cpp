@@ -120,6 +120,20 @@ Result<std::vector<AccountSession>> AccountReader::logins(AccountId account) {
                       by_id(account));
 }
 
+Result<std::optional<AccountIdentity>> AccountReader::find_identity(std::string_view issuer,
+                                                                    std::string_view subject) {
+    return core_->one(std::string(kSelectIdentity) + " WHERE issuer = ?1 AND subject = ?2", &identity_of,
+                      [issuer, subject](Statement& select) {
+                          select.bind(1, std::string(issuer));
+                          select.bind(2, std::string(subject));
+                      });
+}
+
+Result<std::vector<AccountIdentity>> AccountReader::identities(AccountId account) {
+    return core_->all(std::string(kSelectIdentity) + " WHERE account = ?1 ORDER BY id", &identity_of,
+                      by_id(account));
+}
+
 Result<std::vector<Invitation>> AccountReader::invitations(CampaignId campaign, std::int64_t now_ms) {
     return core_->all(
         std::string(kSelectInvitation) +

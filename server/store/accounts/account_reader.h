@@ -48,6 +48,11 @@ class AccountReader {
     Result<std::optional<LoginFound>> find_login(const Digest& token);
     Result<std::vector<AccountSession>> logins(AccountId account);
 
+    // Disabled accounts too.
+    Result<std::optional<AccountIdentity>> find_identity(std::string_view issuer, std::string_view subject);
+    // Oldest first.
+    Result<std::vector<AccountIdentity>> identities(AccountId account);
+
     // Those to the server (None) or to a campaign that are good at that time.
     Result<std::vector<Invitation>> invitations(CampaignId campaign, std::int64_t now_ms);
     Result<std::optional<Invitation>> find_invitation(const Digest& code, std::int64_t now_ms);

@@ -48,6 +48,15 @@ AccountSession login_of(const Statement& row) {
                           .client = text(row, 6)};
 }
 
+AccountIdentity identity_of(const Statement& row) {
+    return AccountIdentity{.id = integer(row, 0),
+                           .public_id = text(row, 1),
+                           .account = AccountId{integer(row, 2)},
+                           .issuer = text(row, 3),
+                           .subject = text(row, 4),
+                           .created_at_ms = integer(row, 5)};
+}
+
 Campaign campaign_of(const Statement& row) {
     return Campaign{.id = CampaignId{integer(row, 0)},
                     .public_id = text(row, 1),

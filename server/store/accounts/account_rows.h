@@ -16,6 +16,10 @@ inline constexpr char kSelectLogin[] =
     "SELECT id, public_id, account, created_at_ms, used_at_ms, expires_at_ms, client FROM account_session";
 AccountSession login_of(const Statement& row);
 
+inline constexpr char kSelectIdentity[] =
+    "SELECT id, public_id, account, issuer, subject, created_at_ms FROM account_identity";
+AccountIdentity identity_of(const Statement& row);
+
 inline constexpr char kSelectCampaign[] =
     "SELECT id, public_id, title, ruleset, options, owner, created_at_ms, archived_at_ms, version FROM "
     "campaign";

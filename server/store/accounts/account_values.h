@@ -16,7 +16,7 @@ struct Account {
     AccountId id = AccountId::None;
     std::string public_id{};
     std::string name{};
-    std::string password{};  // Argon2id text
+    std::string password{};  // Argon2id text; empty: none, it is logged in by another server's word
     bool is_operator = false;
     std::int64_t created_at_ms = 0;
     std::optional<std::int64_t> disabled_at_ms{};
@@ -35,6 +35,18 @@ struct AccountSession {
     std::string client{};  // what the client called itself
 
     friend bool operator==(const AccountSession&, const AccountSession&) = default;
+};
+
+// Somebody as an identity provider knows them, and whose account that is here.
+struct AccountIdentity {
+    std::int64_t id = 0;
+    std::string public_id{};
+    AccountId account = AccountId::None;
+    std::string issuer{};
+    std::string subject{};
+    std::int64_t created_at_ms = 0;
+
+    friend bool operator==(const AccountIdentity&, const AccountIdentity&) = default;
 };
 
 // What an account is in a campaign; the owner is a referee too.

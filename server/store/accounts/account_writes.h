@@ -21,9 +21,9 @@ struct NewLogin {
     std::string client{};
 };
 
-// A person, with a first login if given. With an invitation one of its uses is spent, and a campaign's makes
-// a member. Receipt.id: the account. NotFound: the invitation is not good (any more); Conflict: the name is
-// taken.
+// A person, with a first login and an identity if given. With an invitation one of its uses is spent, and a
+// campaign's makes a member. Receipt.id: the account. NotFound: the invitation is not good (any more);
+// Conflict: the name is taken, or the identity is somebody's.
 struct CreateAccount {
     std::string public_id{};
     std::string name{};
@@ -34,15 +34,18 @@ struct CreateAccount {
     std::int64_t created_at_ms = 0;
     std::optional<Digest> invitation{};
     std::optional<NewLogin> login{};
+    std::optional<AccountIdentity> identity{};
 };
 
-// Receipt.id: the login. NotFound: no such account, or it is disabled. Conflict: its password is another now.
-// `better_password`: the same password, hashed with today's parameters.
+// Receipt.id: the login. NotFound: no such account, or it is disabled. Conflict: its password is another now,
+// or the identity is not its own any more. `better_password`: the same password, hashed with today's
+// parameters.
 struct OpenLogin {
     AccountId account = AccountId::None;
     std::string password{};  // the hash that was verified
     std::optional<std::string> better_password{};
     NewLogin login{};
+    std::int64_t identity = 0;  // instead of a password: the number of the one that was vouched for
 };
 
 // The login was used, and lasts longer for it.
@@ -75,6 +78,18 @@ struct SetPassword {
 struct SetAccountDisabled {
     AccountId account = AccountId::None;
     std::optional<std::int64_t> disabled_at_ms{};
+};
+
+// Receipt.id: the identity. NotFound: no such account, or it is disabled. Conflict: it is somebody's, or the
+// account has another of that issuer.
+struct AddIdentity {
+    AccountIdentity identity{};
+};
+
+// NotFound: the account has no such one. Conflict: it has neither a password nor another.
+struct DropIdentity {
+    AccountId account = AccountId::None;
+    std::string public_id{};
 };
 
 struct SetResetCode {
@@ -205,9 +220,9 @@ struct MarkWebhook {
 
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
-                 SetResetCode, CreateInvitation, RevokeInvitation, AcceptInvitation, CreateCampaign,
-                 AmendCampaign, SetMemberRole, RemoveMember, TransferCampaign, ArchiveEncounter, ShareReplay,
-                 RevokeSharedReplay, PutPushSubscription, DropPushSubscription, AddWebhook, DropWebhook,
-                 MarkWebhook>;
+                 AddIdentity, DropIdentity, SetResetCode, CreateInvitation, RevokeInvitation,
+                 AcceptInvitation, CreateCampaign, AmendCampaign, SetMemberRole, RemoveMember,
+                 TransferCampaign, ArchiveEncounter, ShareReplay, RevokeSharedReplay, PutPushSubscription,
+                 DropPushSubscription, AddWebhook, DropWebhook, MarkWebhook>;
 
 }  // namespace affray::store

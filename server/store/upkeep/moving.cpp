@@ -25,18 +25,39 @@ namespace fs = std::filesystem;
 
 // Whoever is referred to comes before who refers. Behind the last line: what triggers fill while the others
 // are written, and what is therefore written anew.
-constexpr auto kTables =
-    std::to_array<std::string_view>({"meta",           "account",          "account_session",
-                                     "reset_code",     "campaign",         "membership",
-                                     "invitation",     "encounter",        "seat",
-                                     "deadline",       "standing_order",   "log",
-                                     "log_head",       "snapshot",         "chat",
-                                     "way_back",       "campaign_log",     "loss",
-                                     "loss_amendment", "record",           "record_version",
-                                     "score_throw",    "record_encounter", "ledger_entry",
-                                     "posting",        "shared_replay",    "push_subscription",
-                                     "webhook",        "picture",          "history_tally",
-                                     "balance",        "talk_tally"});
+constexpr auto kTables = std::to_array<std::string_view>({"meta",
+                                                          "account",
+                                                          "account_session",
+                                                          "account_identity",
+                                                          "reset_code",
+                                                          "campaign",
+                                                          "membership",
+                                                          "invitation",
+                                                          "encounter",
+                                                          "seat",
+                                                          "deadline",
+                                                          "standing_order",
+                                                          "log",
+                                                          "log_head",
+                                                          "snapshot",
+                                                          "chat",
+                                                          "way_back",
+                                                          "campaign_log",
+                                                          "loss",
+                                                          "loss_amendment",
+                                                          "record",
+                                                          "record_version",
+                                                          "score_throw",
+                                                          "record_encounter",
+                                                          "ledger_entry",
+                                                          "posting",
+                                                          "shared_replay",
+                                                          "push_subscription",
+                                                          "webhook",
+                                                          "picture",
+                                                          "history_tally",
+                                                          "balance",
+                                                          "talk_tally"});
 constexpr auto kFilledByTriggers =
     std::to_array<std::string_view>({"history_tally", "balance", "talk_tally"});
 

@@ -59,6 +59,11 @@ Receipt AccountScribe::apply(const CreateAccount& create) {
         if (by->campaign != CampaignId::None)
             add_member(by->campaign, account, by->role, create.created_at_ms);
     }
+    if (create.identity) {
+        AccountIdentity identity = *create.identity;
+        identity.account = account;
+        write_identity(identity);
+    }
     if (create.login) write_login(account, *create.login);
     return Receipt{.id = raw(account)};
 }
@@ -69,7 +74,14 @@ Receipt AccountScribe::apply(const OpenLogin& open) {
         const Use use(now);
         now.bind(1, raw(open.account));
         if (!now.step() || !is_null(now, 1)) return refused(Refusal::NotFound);
-        if (blob(now, 0) != open.password) return refused(Refusal::Conflict);
+        if (open.identity == 0 && blob(now, 0) != open.password) return refused(Refusal::Conflict);
+    }
+    if (open.identity != 0) {
+        Statement& vouched = statements_->has_identity;
+        const Use use(vouched);
+        vouched.bind(1, open.identity);
+        vouched.bind(2, raw(open.account));
+        if (!vouched.step()) return refused(Refusal::Conflict);
     }
     if (open.better_password) write_password(open.account, *open.better_password);
     Statement& expired = statements_->drop_expired;
@@ -142,6 +154,43 @@ Receipt AccountScribe::apply(const SetAccountDisabled& set) {
     held.given_up = true;
     empty_seats(held);
     return {};
+}
+
+std::int64_t AccountScribe::write_identity(const AccountIdentity& identity) {
+    Statement& add = statements_->add_identity;
+    const Use use(add);
+    add.bind_view(1, identity.public_id);
+    add.bind(2, raw(identity.account));
+    add.bind_view(3, identity.issuer);
+    add.bind_view(4, identity.subject);
+    add.bind(5, identity.created_at_ms);
+    return add.insert();
+}
+
+Receipt AccountScribe::apply(const AddIdentity& add) {
+    Statement& now = statements_->password_of;
+    {
+        const Use use(now);
+        now.bind(1, raw(add.identity.account));
+        if (!now.step() || !is_null(now, 1)) return refused(Refusal::NotFound);
+    }
+    return Receipt{.id = write_identity(add.identity)};
+}
+
+Receipt AccountScribe::apply(const DropIdentity& drop) {
+    {
+        Statement& others = statements_->other_ways_in;
+        const Use use(others);
+        others.bind(1, raw(drop.account));
+        others.bind_view(2, drop.public_id);
+        if (!others.step() || is_null(others, 0)) return refused(Refusal::NotFound);
+        if (integer(others, 0) == 0) return refused(Refusal::Conflict);
+    }
+    Statement& erase = statements_->drop_identity;
+    const Use use(erase);
+    erase.bind(1, raw(drop.account));
+    erase.bind_view(2, drop.public_id);
+    return erase.execute() == 1 ? Receipt{} : refused(Refusal::NotFound);
 }
 
 Receipt AccountScribe::apply(const SetResetCode& set) {

@@ -36,6 +36,8 @@ class AccountScribe {
     Receipt apply(const CloseLogins& close);
     Receipt apply(const SetPassword& set);
     Receipt apply(const SetAccountDisabled& set);
+    Receipt apply(const AddIdentity& add);
+    Receipt apply(const DropIdentity& drop);
     Receipt apply(const SetResetCode& set);
     Receipt apply(const CreateInvitation& create);
     Receipt apply(const RevokeInvitation& revoke);
@@ -60,6 +62,7 @@ class AccountScribe {
     bool is_member(CampaignId campaign, AccountId account);
     void add_member(CampaignId campaign, AccountId account, std::string_view role, std::int64_t now_ms);
     std::int64_t write_login(AccountId account, const NewLogin& login);
+    std::int64_t write_identity(const AccountIdentity& identity);
     bool close_logins(AccountId account, LoginId login, LoginId but_login);
     void write_password(AccountId account, const std::string& password);
     void empty_seats(const HeldSeats& held);

@@ -28,6 +28,16 @@ struct AccountScribe::Statements {
     Statement close_one{db, "DELETE FROM account_session WHERE account = ?1 AND id = ?2"};
     Statement close_all{
         db, "DELETE FROM account_session WHERE account = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR id <> ?2)"};
+    Statement add_identity{
+        db,
+        "INSERT INTO account_identity (public_id, account, issuer, subject, created_at_ms) VALUES (?1, ?2, "
+        "?3, ?4, ?5) RETURNING id"};
+    Statement has_identity{db, "SELECT 1 FROM account_identity WHERE id = ?1 AND account = ?2"};
+    Statement other_ways_in{
+        db,
+        "SELECT count(*) + (SELECT CASE WHEN password = '' THEN 0 ELSE 1 END FROM account WHERE id = ?1) "
+        "FROM account_identity WHERE account = ?1 AND public_id <> ?2"};
+    Statement drop_identity{db, "DELETE FROM account_identity WHERE account = ?1 AND public_id = ?2"};
     Statement set_reset{
         db,
         "INSERT INTO reset_code (account, code, expires_at_ms) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO "

@@ -26,7 +26,7 @@ async function freePort() {
 
 export class Server {
   // `demo`: a file, without its ending, of the tests' own contents, of those that come with the server, or of a directory.
-  // `flags`: further settings.
+  // `flags`: further settings; of their own address by a function.
   static async open(demo = 'drill', from = 'tests', flags = []) {
     return new Server(from, ['--demo', demo, '--print-links', 'json', ...flags]).#opened();
   }
@@ -65,6 +65,7 @@ export class Server {
 
   async #opened() {
     this.port = await freePort();
+    if (typeof this.flags === 'function') this.flags = await this.flags(this.url);
     await this.start();
     return this;
   }

@@ -7,6 +7,8 @@ export type Route =
   | { page: 'play'; encounter: string }
   // The same, with the seats that the page of another server held.
   | { page: 'carried'; seats: string }
+  // Back from the server that says who somebody is.
+  | { page: 'returned'; answer: { code: string; state: string; error: string } }
   // Of an encounter, as this browser's seat saw it, or as a member of its campaign; without one: of a file.
   | { page: 'replay'; encounter: string; campaign: string }
   // Of the fight that a shared link opens; the code stays in the address, for it is not a secret of this browser's.
@@ -28,7 +30,8 @@ const kSimplePages = [
 ] as const;
 export type SimplePage = (typeof kSimplePages)[number];
 
-export function readRoute(at: { pathname: string; hash: string }): Route {
+export function readRoute(at: { pathname: string; hash: string; search?: string }): Route {
+  if (at.pathname === '/openid') return readReturn(new URLSearchParams(at.search ?? ''));
   const fragment = at.hash.replace(/^#/, '').replace(/^rules(?=\/|$)/, '/rules');
   if (fragment.startsWith('/')) return readPath(fragment);
   const parameters = new URLSearchParams(fragment);
@@ -44,6 +47,11 @@ export function readRoute(at: { pathname: string; hash: string }): Route {
     return { page: 'play', encounter: decoded(fragment) };
   }
   return { page: 'lobby' };
+}
+
+function readReturn(answer: URLSearchParams): Route {
+  const of = (name: string) => answer.get(name) ?? '';
+  return { page: 'returned', answer: { code: of('code'), state: of('state'), error: of('error') } };
 }
 
 function readPath(path: string): Route {

@@ -150,6 +150,14 @@ export const kReasonGerman: ReasonTables = {
     UNAUTHENTICATED: 'Du bist nicht mehr angemeldet.',
     BAD_LOGIN: 'Der Name oder das Passwort ist falsch.',
     ACCOUNT_DISABLED: 'Dieses Konto ist gesperrt. Frag die Person, die den Server betreibt.',
+    UNKNOWN_IDENTITY:
+      'Noch gehört hier kein Konto zu dieser Anmeldung. Leg damit eines an, oder melde dich wie bisher an und füg sie auf der Seite deines Kontos hinzu.',
+    IDENTITY_TAKEN: 'Diese Anmeldung gehört zu einem anderen Konto, oder deines hat schon eine von dort.',
+    IDENTITY_REFUSED: 'Was vom anderen Server zurückkam, ist nicht glaubwürdig. Beginne neu.',
+    PROVIDER_AWAY:
+      'Der andere Server antwortet nicht, wie er sollte. Versuch es später noch einmal, oder melde dich mit dem Passwort an.',
+    LAST_WAY_IN: 'Ohne sie könnte sich bei diesem Konto niemand mehr anmelden.',
+    LOGIN_TOO_OLD: 'Du bist schon eine Weile angemeldet. Melde dich erst ab und neu an.',
     NAME_TAKEN: 'Diesen Namen gibt es schon. Wähl einen anderen.',
     BAD_NAME: 'Ein Name hat 1 bis 40 sichtbare Zeichen.',
     WEAK_PASSWORD: 'Nimm 8 Zeichen oder mehr, und nicht den Namen.',

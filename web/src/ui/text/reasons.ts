@@ -141,6 +141,13 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   UNAUTHENTICATED: 'You are not logged in any more.',
   BAD_LOGIN: 'The name or the password is wrong.',
   ACCOUNT_DISABLED: 'The operator has disabled this account.',
+  UNKNOWN_IDENTITY:
+    'No account here is yours by that login yet. Make one with it, or log in as before and add it on the page of your account.',
+  IDENTITY_TAKEN: 'That login belongs to another account, or yours has one of that server already.',
+  IDENTITY_REFUSED: 'What came back from the other server cannot be believed. Begin anew.',
+  PROVIDER_AWAY: 'The other server does not answer as it should. Try again later, or log in by password.',
+  LAST_WAY_IN: 'Without it nobody could log in to this account.',
+  LOGIN_TOO_OLD: 'You have been logged in for a while. Log out and in again first.',
   NAME_TAKEN: 'Somebody has this name already. Choose another.',
   BAD_NAME: 'A name has 1 to 40 visible characters.',
   WEAK_PASSWORD: 'Take 8 characters or more, and not the name.',
