@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 
-#include "base/check.h"
 #include "client/play/reader.h"
 
 namespace affray::client {
@@ -197,11 +196,7 @@ Rules action_words() {
         {"backto", using_verb("back_to_back", false)},
         {"buck", verb(tactical_commands::maneuver, "throw_rider")},
         {"escape", tactical_commands::escape},
-        // By two words for what hides now, by three for a turn of an expedition.
-        {"search",
-         [](const Reader& r) {
-             return r.size() > 2 ? expedition_commands::search(r) : tactical_commands::search(r);
-         }},
+        {"search", expedition_commands::search},
         {"murmur", tactical_commands::murmur},
         {"recover", using_verb("spend_recovery", false)},
         {"spirit", spirit},

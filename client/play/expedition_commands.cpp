@@ -257,6 +257,8 @@ Parsed sight(const Reader& r) {
 }  // namespace
 
 Parsed search(const Reader& r) {
+    // By fewer words it is for whoever hides now.
+    if (r.size() < 3) return tactical_commands::search(r);
     constexpr const char* kForm = "search PLACE doors | traps | hoard   or   search THING treasure";
     if (r.size() != 3) return expected(kForm);
     if (r[2] == "doors") return use(r, "search", r[1], "secret_door");
