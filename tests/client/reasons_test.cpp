@@ -52,7 +52,7 @@ TEST(Reasons, WhatIsMissingIsNamedAsThePageNamesIt) {
             EXPECT_EQ(reason_text(refusal(code, "use." + part + "[3]")), text);
         }
     }
-    EXPECT_EQ(reason_text(refusal("BAD_ARGUMENT", "nothing")), "Something is missing or malformed.");
+    EXPECT_EQ(reason_text(refusal("BAD_ARGUMENT", "nothing")), "Something is missing or does not fit.");
 }
 
 TEST(Reasons, WhatIsCountedSaysWhatIsRequiredAndWhatThereIs) {

@@ -9,7 +9,8 @@ std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "
 
 TEST(NetIdentities, WithoutAProviderThereIsNone) {
     LiveServer live(for_people());
-    EXPECT_EQ(ask(live, "GET", "/api/server", {}, {}).body.find("providers"), std::string::npos);
+    const std::string about = ask(live, "GET", "/api/server", {}, {}).body;
+    EXPECT_NE(about.find(R"("providers":[])"), std::string::npos) << about;
     for (const char* const path : {"begin", "sessions", "accounts"})
         EXPECT_EQ(ask(live, "POST", std::string("/api/openid/example/") + path, "{}", {}).status, 404)
             << path;

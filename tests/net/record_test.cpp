@@ -179,7 +179,7 @@ TEST_F(NetRecords, TheFormOfACharacterSaysWhatItsRulesetTakes) {
          R"({"class":"fighter","bought":{"str":99},"class_bonus":"str"})", "choices.bought.str"},
         {"classic",
          R"({"class":"fighter","scores":{"str":15,"con":13},"armour":"chainmail","shield":true,
-             "gold":"rolled","hit_points":"rolled","sheet":{"hand":"sword","items":["rope_50ft"]}})",
+             "gold":120,"hit_points":"rolled","sheet":{"hand":"sword","items":["rope_50ft"]}})",
          R"({"class":"dwarf","scores":{"con":5}})", "choices.scores.con"},
         {"action-points",
          R"({"creature":{"class":"fighter","hp":9,"level":1,"abilities":{"str":15,"dex":12},"hand":"sword",
