@@ -202,7 +202,7 @@ describe('a page that asks to be called', () => {
   before(async () => {
     service = await PushService.open();
     server = await Server.open('drill', 'tests', settings(service, keyFile()));
-    browser = await launch();
+    browser = await launch({ whole: true });
   });
 
   after(async () => {
@@ -314,7 +314,7 @@ describe('a page that asks to be called', () => {
       return navigator.serviceWorker.ready.then(() => undefined);
     });
     await switchOn(jo);
-    await jo.page.getByText('does not let this page send messages').waitFor();
+    await jo.page.getByText('does not let this page send notifications').waitFor();
     assert.equal(await jo.page.getByTestId('summons-switch').isChecked(), false);
     await jo.context.close();
   });
