@@ -257,7 +257,7 @@ Parsed sight(const Reader& r) {
 }  // namespace
 
 Parsed search(const Reader& r) {
-    // By fewer words it is for whoever hides now.
+    // With fewer words it is a search for creatures that hide.
     if (r.size() < 3) return tactical_commands::search(r);
     constexpr const char* kForm = "search PLACE doors | traps | hoard   or   search THING treasure";
     if (r.size() != 3) return expected(kForm);

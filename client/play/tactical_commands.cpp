@@ -197,7 +197,7 @@ Parsed world(const Reader& r) {
 }
 
 // trigger FEATURE [now | WHO]: shakes it, sets it off; now: brings down at once what has been shaken; a trap
-// springs at whoever is named (ADV-052).
+// springs at WHO (ADV-052).
 Parsed trigger(const Reader& r) {
     constexpr const char* kForm = "trigger FEATURE [now | WHO]";
     const v1::Feature* feature = r.size() > 1 ? r.book.find_feature(r[1]) : nullptr;

@@ -1,5 +1,5 @@
-// The places outside that a campaign's referees have told of its news. What is kept of one ends with the role
-// of whoever added it.
+// The places outside that a campaign's referees have told of its news. One is forgotten when
+// the person who added it is no longer a referee there.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Runs the journeys, three at a time where there are two cores: half of a journey is waiting. One that fails is gone once more,
+// Runs the journeys, three at a time where there are two cores: much of a journey is waiting. One that fails is gone once more,
 // alone, and its first failure shown all the same: browsers on a busy machine fail now and then by themselves; what fails twice is
 // broken.
 import { spawn } from 'node:child_process';

@@ -114,7 +114,7 @@ void check_effect(const PowerEffect& effect, const Node& node) {
     if (among(effect.op.view(), kCounted) && effect.amount < 1)
         node.fail("'" + effect.op.str() + "' wants an amount of 1 or more");
     if (effect.op == Name("push") && effect.amount % kFeetPerSquare != 0)
-        node.fail("whoever is pushed goes from square to square; write 5, 10, 15 … feet");
+        node.fail("a push goes from square to square; write 5, 10, 15 … feet");
     if (effect.op == Name("spawn") && effect.name.empty())
         node.fail("say who comes; write {op: spawn, name: leeches}");
 }

@@ -237,7 +237,7 @@ std::optional<MadeCharacter> CharacterMaker::raise(const Node& choices, const No
     return make(Node(next.value(), choices.path(), choices.problems()), order, dice);
 }
 
-// CLS-173: whoever has no class takes one up, of those that ask for nothing.
+// CLS-173: somebody without a class takes one up, of those without minimum scores.
 const Profession* CharacterMaker::taken_up(const Node& choices, const Node& changes) const {
     const Node role = changes ? Fields(changes).at("class") : Node();
     const auto found = data_.professions.find(role ? role.text() : std::string());

@@ -64,7 +64,7 @@ class GroundHazards final : public Mechanic {
             const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
                                                              [&zone](Place at) { return zone.at(at); });
             if (row == nullptr || row->use.trigger != Name(kOnContact) || !under_it) continue;
-            const bool gloved = needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
+            const bool gloved = row_needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
             if (!gloved && !struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
                 strike(i, use.who, work);
         }
@@ -128,18 +128,14 @@ class GroundHazards final : public Mechanic {
         return false;
     }
 
-    static bool needs(const Power& row, std::string_view word) {
-        return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
-    }
-
     // Those who know what lies there and step with care (TBA-252); cold ground and those whom it cannot harm
     // (TBA-275).
     static bool spared(const View& view, const Power& row, std::uint32_t zone, CreatureId who) {
         if (view.state().scene->features[zone].number(kWithCare) != 0 &&
             seat_knows(view.state(), view.creature(who).seat, zone))
             return true;
-        if (needs(row, kBareSkin) && view.stat(kSkinExposed, who) == 0) return true;
-        if (!needs(row, "no_resistance")) return false;
+        if (row_needs(row, kBareSkin) && view.stat(kSkinExposed, who) == 0) return true;
+        if (!row_needs(row, "no_resistance")) return false;
         for (const PowerEffect& effect : row.effects) {
             const Name resists("resist." + effect.type.str());
             if (!effect.type.empty() &&

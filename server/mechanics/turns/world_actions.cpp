@@ -125,10 +125,6 @@ class WorldActions final : public Mechanic {
                (row.use.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
     }
 
-    static bool needs(const Power& row, std::string_view word) {
-        return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
-    }
-
     static bool of_zone(const Power& row, const Name& kind) {
         return std::find(row.aim.needs.begin(), row.aim.needs.end(), kind) != row.aim.needs.end();
     }
@@ -146,14 +142,14 @@ class WorldActions final : public Mechanic {
             near.side += 2 * out;
             if (touches(view.state(), near, features[i])) return true;
         }
-        return !any && needs(row, kZoneIfAny);
+        return !any && row_needs(row, kZoneIfAny);
     }
 
     static std::vector<CreatureId> reach_of(const View& view, std::uint32_t action) {
         const Power& row = row_of(view, action);
         std::vector<CreatureId> all;
         const bool zoned = row.use.only_on == Name("in_zone") || row.use.only_on == Name("random_in_zone");
-        const bool once = needs(row, kOncePerTarget);
+        const bool once = row_needs(row, kOncePerTarget);
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who) || (zoned && !in_zone(view, row, body_of(view, who)))) continue;
             if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
@@ -225,7 +221,7 @@ class WorldActions final : public Mechanic {
         work.set_raw(kWorldUsed, work.view().state().round, action, 0, row.id);
         if (work.view().state().scene->features[action].number(kComesAtMost) > 0)
             work.set_raw(kBrought, work.view().get(kBrought, action) + 1, action, 0, row.id);
-        const bool once = needs(row, kOncePerTarget);
+        const bool once = row_needs(row, kOncePerTarget);
         if (once)
             for (const CreatureId who : victims) work.set_raw(kStruckOnce, 1, action, number(who), row.id);
         Power aimed = row;

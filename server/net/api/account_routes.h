@@ -12,7 +12,7 @@
 namespace affray::net {
 
 v1::SignUpPolicy as_message(access::SignUpPolicy policy);
-/// Logged, and told to whoever has logged in.
+/// Logs it, and answers the person who has logged in.
 Response answer_login(unsigned status, const access::Answer<access::LoggedIn>& answer,
                       const std::string& address);
 v1::Account as_message(const store::Account& account);

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kClientMax = 80;
 
-// What the operator must know, and whoever tries need not.
+// The reason goes to the operator's log, and not to the person who tries.
 Response refused_by(const std::string& provider, const Error& why) {
     session::log_line(session::LogLevel::Warning, "openid_failed",
                       {{"provider", provider}, {"why", why.message}});

@@ -48,8 +48,8 @@ class Others {
     /// How long a request waits for a server that plays its encounter and cannot be reached.
     std::chrono::milliseconds patience() const { return 2 * directory_.term(); }
     bool shared() const { return directory_.shared(); }
-    /// What was handed to servers that play no more, or are not heard of, ends: whoever it was for comes
-    /// back, and finds out who plays. Waits for the database.
+    /// What was handed to servers that play no more, or are not heard of, ends: its clients come
+    /// back, and find out who plays. Waits for the database.
     void look_at(const session::Renewal& renewal);
 
   private:

@@ -63,6 +63,10 @@ const Power* hazard_row(const View& view, const Name& kind) {
     return nullptr;
 }
 
+bool row_needs(const Power& row, std::string_view word) {
+    return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
+}
+
 bool is_world_action(const Feature& feature) { return feature.number("world") != 0 && feature.cells.empty(); }
 
 Name environment_of(const Feature& feature) {

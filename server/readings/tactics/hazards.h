@@ -12,6 +12,8 @@ inline constexpr Fact kWatchTotal{"watch.total", Scope::Creature, Audience::Owne
 
 /// The row of a kind; nullptr: there is none.
 const Power* hazard_row(const View& view, const Name& kind);
+/// Has the row this word among its `needs`?
+bool row_needs(const Power& row, std::string_view word);
 /// Is this feature an action that the world may take? Its id is `environment.action`.
 bool is_world_action(const Feature& feature);
 /// The environment of such an id.

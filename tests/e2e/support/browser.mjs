@@ -32,7 +32,7 @@ const kTurnedOff = [
   'SpareRendererForSitePerProcess',
 ];
 
-// Chromium's own shell draws the same pages for a quarter less of the processor; it has nowhere to show what a worker tells.
+// Chromium's own shell draws the same pages for less of the processor; it has nowhere to show what a worker tells.
 const kShell = '/usr/bin/chromium-headless-shell';
 const kWhole = '/usr/bin/chromium';
 
