@@ -1,6 +1,9 @@
 // Bill: what an intent costs, collected line by line with its source, as modifiers are.
 #pragma once
 
+#include <any>
+#include <utility>
+
 #include "rules/fact.h"
 
 namespace affray {
@@ -32,8 +35,14 @@ class Bill {
     /// What is taken of the fact with that step.
     std::int32_t at_step(WordIndex fact, std::int32_t step) const;
 
+    /// What had to be worked out for the price and is needed again to act: a path that was planned. One for
+    /// a bill, of the mechanic that owns the verb; Work::workings gives it back.
+    void keep(std::any workings) { workings_ = std::move(workings); }
+    const std::any& workings() const { return workings_; }
+
   private:
     std::vector<BillLine> lines_;
+    std::any workings_;
 };
 
 }  // namespace affray

@@ -79,6 +79,12 @@ class Work {
     SeatId seat() const;
     /// What the intent being carried out costs, as priced when it began.
     const Bill& bill() const;
+    /// What the bill's mechanic kept while it priced the intent. nullptr if it kept no T, or if anything but
+    /// payments has happened since: then it is worked out anew.
+    template <class T>
+    const T* workings() const {
+        return std::any_cast<T>(still_true());
+    }
     /// Appends, folds, and lets every mechanic follow up, first in first out.
     void emit(EventBody body, Audience audience = Audience::Everyone);
     std::int32_t roll(std::int32_t sides, const Name& purpose, CreatureId by,
@@ -121,6 +127,9 @@ class Work {
     bool over() const;
 
   private:
+    /// nullptr where something has happened since.
+    const std::any* still_true() const;
+
     Run& run_;
 };
 
@@ -334,6 +343,8 @@ class Geometry : public Mechanic {
     virtual std::int32_t between(const View& view, CreatureId, Place at, CreatureId other) const {
         return distance(view.state().scene->map, at, view.creature(other).place);
     }
+    /// Who goes from place to place when `who` moves: itself, or what it sits on (TBA-119).
+    virtual CreatureId mover(const View&, CreatureId who) const { return who; }
     /// In the order of the direction index.
     virtual std::vector<Place> neighbours(const Map&, Place) const = 0;
     /// Why `who` cannot stand there, occupants included; nullopt: it can.

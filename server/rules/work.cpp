@@ -12,6 +12,10 @@ constexpr std::int32_t kRolledMost = 100'000'000;
 View Work::view() const { return run_.view(); }
 SeatId Work::seat() const { return run_.seat(); }
 const Bill& Work::bill() const { return run_.bill(); }
+
+const std::any* Work::still_true() const {
+    return run_.undisturbed() != nullptr ? &run_.bill().workings() : nullptr;
+}
 void Work::emit(EventBody body, Audience audience) { run_.emit(std::move(body), audience); }
 bool Work::over() const { return run_.over(); }
 bool Work::announce(const Intent& intent, const Name& as) { return run_.announce(intent, as); }

@@ -56,10 +56,10 @@ class WalkingModes final : public Mechanic {
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {
         if (sprints(*move)) return;  // it costs the whole turn (TBA-178)
         const WordIndex feet = view.rules().vocabulary()->index(kMoveSpent);
-        const std::optional<State> known = known_to(view, view.creature(move->who).seat);
-        const PathPlan plan = plan_of(known ? View(*known, view.rules()) : view, *move);
+        PathPlan plan = plan_as_known(view, *move);
         for (std::size_t i = 0; i < plan.steps.size(); ++i)
             bill.add({feet, plan.steps[i].cost, static_cast<std::int32_t>(i), "step", "TBA-072"});
+        bill.keep(std::move(plan));
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -81,8 +81,8 @@ class WalkingModes final : public Mechanic {
     }
 
     void act(const MoveIntent& move, Work& work) const {
-        const std::optional<State> known = known_to(work.view(), work.view().creature(move.who).seat);
-        const PathPlan plan = plan_of(known ? View(*known, work.view().rules()) : work.view(), move);
+        const auto* priced = work.workings<PathPlan>();
+        const PathPlan plan = priced != nullptr ? *priced : plan_as_known(work.view(), move);
         if (move.carry) work.set(kCarrying, 1, move.who);
         for (std::size_t i = 0; i < plan.steps.size(); ++i)
             if (!go(move, plan, i, work)) break;
@@ -112,6 +112,12 @@ class WalkingModes final : public Mechanic {
     }
 
   private:
+    // As whoever plays the creature knows the ground.
+    static PathPlan plan_as_known(const View& view, const MoveIntent& move) {
+        const std::optional<State> known = known_to(view, view.creature(move.who).seat);
+        return plan_of(known ? View(*known, view.rules()) : view, move);
+    }
+
     // Whom a policy names: a creature, or all of a side.
     static std::vector<CreatureId> passers(const View& view, const Name& word) {
         std::vector<CreatureId> all;

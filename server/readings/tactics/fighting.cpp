@@ -230,7 +230,10 @@ std::int32_t best_allowance_of(const View& view, CreatureId who) {
     return best_speed_of(view, carrier) * (1 + view.get(kDashes, carrier));
 }
 
-bool held_fast(const View& view, CreatureId who) { return best_speed_of(view, who) == 0; }
+bool held_fast(const View& view, CreatureId who) {
+    // Asked three times for each step: most have a speed on foot.
+    return speed_of(view, who, kOnFoot, 0) == 0 && best_speed_of(view, who) == 0;
+}
 
 std::int32_t dice_in(const DiceExpression& dice) {
     std::int32_t count = 0;
