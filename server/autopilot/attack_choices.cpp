@@ -211,7 +211,7 @@ Choices Mind::attacks() const {
 // Could it strike that foe if it stood there, in its time?
 bool Mind::can_strike_from(Place at, CreatureId foe) const {
     Situation there = known_;
-    there.state.creature(who_).place = at;
+    stand_at(there.state, rules_, who_, at);
     return std::any_of(wishes_.begin(), wishes_.end(), [&](const Intent& wish) {
         const std::vector<CreatureId> targets = aimed_at(view_, wish);
         return targets == std::vector{foe} && strikes(wish) &&

@@ -22,8 +22,8 @@ constexpr std::array<Place, 8> kAround{
 
 Place flat(Place at) { return {at.x, at.y, 0}; }
 
-// Ways of one kind around the goal; only the walker's place is imagined. Places are squares, whatever
-// their height.
+// Ways of one kind around the goal; only the place of whoever goes is imagined. Places are squares,
+// whatever their height.
 class Terrain {
   public:
     Terrain(const View& view, CreatureId who, std::size_t means, Place goal)
@@ -67,7 +67,7 @@ class Terrain {
   private:
     // What it would cost, and who stands at the end, is seen when it is gone.
     bool leads(Place from, Place to) {
-        imagined_.creature(who_).place = from;
+        stand_at(imagined_, rules_, who_, from);
         MoveIntent step{.verb = Verb::Move, .who = who_, .path = {to}};
         step.mode = Name(kModeWords[means_]);
         const auto refused = plan_of(View(imagined_, rules_), step).refused;

@@ -70,6 +70,9 @@ auto* places_of(auto& intent) {
     decltype(&attack->places) found = attack == nullptr ? nullptr : &attack->places;
     if (auto* use = std::get_if<UseIntent>(&intent.body)) found = &use->places;
     if (auto* cast = std::get_if<CastIntent>(&intent.body)) found = &cast->places;
+    // Whoever gets down goes no way, but names a place.
+    auto* move = std::get_if<MoveIntent>(&intent.body);
+    if (move != nullptr && move->verb == Verb::Dismount) found = &move->path;
     return found;
 }
 
@@ -130,7 +133,8 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
         entry.target_count = most_targets(view, who, intent);
     if (goal_of(intent) != nullptr) entry.target_count = 1;
     const auto* move = intent.as<MoveIntent>();
-    entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None;
+    entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None &&
+                       places_of(intent) == nullptr;
     entry.bill = view.rules().bill(view, intent);
     return entry;
 }

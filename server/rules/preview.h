@@ -57,6 +57,8 @@ struct ReachCell {
 };
 /// Empty where the seat does not control the creature; the nearest cells where there are very many.
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who);
+/// In thought: `who` stands there, with what it sits on.
+void stand_at(State& imagined, const Ruleset& rules, CreatureId who, Place at);
 
 /// Every complete intent that would be accepted now from this seat, the referee's for whoever it is, for bots
 /// and fuzzing; deterministic order. Whoever plays by it is never stuck: somebody always has one.

@@ -41,7 +41,8 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
 // What a move costs once, however long it is, is no part of the way to a cell.
 bool of_a_step(const BillLine& line) { return line.step >= 0; }
 
-// Goes from cell to cell, nearest first. The state is copied once; only the walker's place is imagined.
+// Goes from cell to cell, nearest first. The state is copied once; only the place of whoever goes is
+// imagined.
 class Search {
   public:
     Search(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who)
@@ -50,7 +51,8 @@ class Search {
           seat_(seat),
           who_(who),
           here_(situation.state, rules),
-          start_(here_.creature(who).place),
+          mover_(rules.geometry().mover(here_, who)),
+          start_(here_.creature(mover_).place),
           imagined_(situation.state) {}
 
     std::vector<ReachCell> run() {
@@ -84,7 +86,7 @@ class Search {
     }
 
     void expand(Place at, const Way& way) {
-        imagined_.creature(who_).place = at;
+        stand_at(imagined_, rules_, who_, at);
         const View there(imagined_, rules_);
         if (at != start_ && rules_.halts(there, who_)) return;
         const Geometry& geometry = rules_.geometry();
@@ -101,7 +103,7 @@ class Search {
             const auto known = open_.find(next);
             if (known != open_.end() && longer.cost > known->second.cost) continue;
             if (!affordable(bill, longer)) continue;
-            longer.provoked = way.provoked + provoked_by_step(there, {.who = who_,
+            longer.provoked = way.provoked + provoked_by_step(there, {.who = mover_,
                                                                       .from = at,
                                                                       .to = next,
                                                                       .start = start_,
@@ -150,6 +152,7 @@ class Search {
     SeatId seat_;
     CreatureId who_;
     View here_;
+    CreatureId mover_;
     Place start_;
     State imagined_;
     std::set<Rank> queue_;
@@ -169,6 +172,12 @@ std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& r
 }
 
 }  // namespace
+
+void stand_at(State& imagined, const Ruleset& rules, CreatureId who, Place at) {
+    const CreatureId mover = rules.geometry().mover(View(imagined, rules), who);
+    imagined.creature(mover).place = at;
+    imagined.creature(who).place = at;
+}
 
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
     return computed([&] { return cells_within(situation, rules, seat, who); });

@@ -66,12 +66,7 @@ class Riding final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        const auto steed = mount_of(view, who);
-        if (steed) {
-            for (const std::string_view action : {"dash", "disengage", "dodge"})
-                out.push_back({UseIntent{.verb = Verb::CommandMount, .who = who, .subject = action}});
-            return;
-        }
+        if (const auto steed = mount_of(view, who)) return suggest_riding(view, who, *steed, out);
         for (const Creature& other : view.state().creatures)
             if (other.id != who && !other.hidden && view.present(other.id) && !view.hostile(who, other.id) &&
                 cells_between(view, who, other.id) <= 1)
@@ -175,6 +170,25 @@ class Riding final : public Mechanic {
     }
 
   private:
+    static void suggest_riding(const View& view, CreatureId who, CreatureId steed, std::vector<Intent>& out) {
+        const auto command = [who](const Name& action) {
+            return UseIntent{.verb = Verb::CommandMount, .who = who, .subject = action};
+        };
+        for (const std::string_view action : {"dash", "disengage", "dodge"}) out.push_back({command(action)});
+        for (const Power& power : view.sheet(steed).powers) {
+            if (power.spell) continue;
+            for (const Creature& foe : view.state().creatures) {
+                if (foe.hidden || !view.present(foe.id) || !view.hostile(steed, foe.id)) continue;
+                UseIntent strike = command("attack");
+                strike.detail = power.id;
+                strike.targets = {foe.id};
+                out.push_back({std::move(strike)});
+            }
+        }
+        for (const Place to : free_round(view, who, steed))
+            out.push_back({MoveIntent{.verb = Verb::Dismount, .who = who, .path = {to}}});
+    }
+
     static bool by_itself(const Name& action) {
         return action == Name("dash") || action == Name("disengage") || action == Name("dodge");
     }

@@ -44,6 +44,8 @@ class TacticalGrid final : public Geometry {
         return cells_between(view, body, body_of(view, other));
     }
 
+    CreatureId mover(const View& view, CreatureId who) const override { return carrier_of(view, who); }
+
     std::vector<Place> neighbours(const Map&, Place at) const override {
         std::vector<Place> around;
         around.reserve(kEightWays.size());
@@ -52,10 +54,11 @@ class TacticalGrid final : public Geometry {
     }
 
     std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
+        const CreatureId stands = who == CreatureId::None ? who : carrier_of(view, who);
         const Body there =
-            who == CreatureId::None ? Body{at, 1, 2 * at.z, 2 * at.z + 10} : body_at(view, who, at, false);
+            who == CreatureId::None ? Body{at, 1, 2 * at.z, 2 * at.z + 10} : body_at(view, stands, at, false);
         if (const auto wall = no_ground(view.state(), there)) return wall;
-        if (free_space(view, who, there)) return std::nullopt;
+        if (free_space(view, stands, there)) return std::nullopt;
         return Reason::SpaceOccupied;
     }
 

@@ -15,6 +15,7 @@ const kBrokenLink = [/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSE
 const kMara = { name: 'Mara', password: 'a long walk in the rain' };
 const kDesk = { viewport: { width: 1366, height: 768 } };
 const kPhoneDark = { viewport: kPhone, hasTouch: true, colorScheme: 'dark', deviceScaleFactor: 2 };
+// What is carried is paid for, and ten gold pieces are left of each one's purse.
 const kScores = { str: 13, int: 13, wis: 10, dex: 14, con: 12, cha: 10 };
 const kHeroes = {
   Mira: {
@@ -23,7 +24,7 @@ const kHeroes = {
       class: 'fighter',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 43,
       armour: 'leather',
       sheet: { hand: 'sword', items: ['tinder_box'] },
     },
@@ -34,7 +35,7 @@ const kHeroes = {
       class: 'thief',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 58,
       armour: 'leather',
       sheet: { hand: 'dagger', items: ['thieves_tools'] },
     },
@@ -45,7 +46,7 @@ const kHeroes = {
       class: 'magic_user',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 13,
       sheet: { hand: 'dagger', items: ['spell_book'], memory: ['sleep'], book: ['sleep', 'shield'] },
     },
   },

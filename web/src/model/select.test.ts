@@ -14,20 +14,26 @@ import {
   tracker,
 } from './select';
 
-const names = factNames(['ap', 'engaged']);
+const names = factNames(['ap', 'engaged', 'riding']);
 
 describe('select', () => {
   it('lists the order of battle and who is next, passing over the dead', () => {
-    const rows = tracker(view());
+    const rows = tracker(view(), names);
     expect(rows.map((row) => row.who)).toEqual([1, 3, 2]);
     expect(rows[0]).toMatchObject({ active: true, acted: true, score: 18 });
-    expect(onDeck(view())).toBe(2);
-    expect(onDeck(view({ phase: 'ended' }))).toBe(0);
-    expect(onDeck(view({ phase: 'turn', active: 0 }))).toBe(0);
+    expect(onDeck(view(), names)).toBe(2);
+    expect(onDeck(view({ phase: 'ended' }), names)).toBe(0);
+    expect(onDeck(view({ phase: 'turn', active: 0 }), names)).toBe(0);
+  });
+
+  it('passes over a mount that obeys its rider, which has no turn of its own, and no other (TBA-119)', () => {
+    const rides = (rider: number) => view({ active: 3, facts: [{ fact: 2, a: rider, b: 2, value: 1 }] });
+    expect(onDeck(rides(3), names)).toBe(1);
+    expect(onDeck(rides(1), names)).toBe(2);
   });
 
   it('lists before initiative whoever is there', () => {
-    expect(tracker(view({ order: [], phase: 'setup' })).map((row) => row.who)).toEqual([1, 2, 3]);
+    expect(tracker(view({ order: [], phase: 'setup' }), names).map((row) => row.who)).toEqual([1, 2, 3]);
   });
 
   it('reads facts by name, and pairs once', () => {

@@ -60,9 +60,9 @@ export interface TrackerEntry {
 }
 
 // The order of battle with those who stand outside it at the end.
-export function tracker(view: View): TrackerEntry[] {
+export function tracker(view: View, names: FactNames): TrackerEntry[] {
   const listed = new Set<number>();
-  const deck = onDeck(view);
+  const deck = onDeck(view, names);
   const rows: TrackerEntry[] = [];
   const row = (creature: CreatureView, entry: OrderEntry | undefined): TrackerEntry => ({
     who: creature.number,
@@ -85,18 +85,27 @@ export function tracker(view: View): TrackerEntry[] {
   return rows;
 }
 
-// Who follows the active creature in the order, skipping the dead and the gone; 0: nobody.
-export function onDeck(view: View): number {
+// Mounts that obey whoever rides them have no turn of their own (TBA-119).
+function ridden(view: View, names: FactNames): Set<number> {
+  const side = (who: number) => creatureOf(view, who)?.side;
+  const obeying = pairs(view, names, 'riding').filter(([rider, mount]) => side(rider) === side(mount));
+  return new Set(obeying.map(([, mount]) => mount));
+}
+
+// Who follows the active creature in the order, skipping the dead, the gone and the ridden; 0: nobody.
+export function onDeck(view: View, names: FactNames): number {
   if (!['setup', 'ambush', 'turn'].includes(view.phase) || view.order.length === 0) return 0;
   // Groups act together: nobody is next.
   if (view.active === 0 && (view.stage !== '' || view.group >= 0)) return 0;
   const start = view.order.findIndex((entry) => entry.who === view.active);
   // Where somebody unseen acts, nobody can tell who comes after.
   if (start < 0 && view.phase === 'turn') return 0;
+  const led = ridden(view, names);
   for (let i = 1; i <= view.order.length; i += 1) {
     const entry = view.order[(start + i) % view.order.length]!;
     const creature = creatureOf(view, entry.who);
-    if (creature !== undefined && inPlay(creature) && entry.who !== view.active) return entry.who;
+    if (creature === undefined || !inPlay(creature) || led.has(entry.who)) continue;
+    if (entry.who !== view.active) return entry.who;
   }
   return 0;
 }

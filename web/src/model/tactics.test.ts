@@ -25,6 +25,7 @@ const kNames = factNames([
   'death.failure',
   'move.spent',
   'dashes',
+  'riding',
 ]);
 const number = (name: string) => kNames.get(name)!;
 
@@ -90,6 +91,15 @@ describe('a fight of actions and feet', () => {
       ],
     });
     expect(strideOf(view, kNames, 3)).toEqual({ spent: 15, most: 50 });
+    const steed = create(CreatureViewSchema, { number: 4, stats: [{ name: 'speed.walk', value: 60 }] });
+    const onHorseback = create(ViewSchema, {
+      creatures: [imp(['speed.walk', 25]), steed],
+      facts: [
+        { fact: number('move.spent'), a: 3, b: 0, value: 15 },
+        { fact: number('riding'), a: 3, b: 4, value: 1 },
+      ],
+    });
+    expect(strideOf(onHorseback, kNames, 3)).toEqual({ spent: 15, most: 60 });
     expect(strideOf(view, factNames(['ap']), 3)).toBeUndefined();
   });
 

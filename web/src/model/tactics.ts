@@ -182,7 +182,8 @@ export function flies(mode: string): boolean {
   return kAirborne.includes(mode) && mode !== 'burrow';
 }
 
-// Feet that are gone, and all that the fastest way allows this turn. Undefined: not told of this one.
+// Feet that are gone, and all that the fastest way allows this turn: of who rides, its mount's (TBA-119). Undefined: not told
+// of this one.
 export function strideOf(
   view: View,
   names: FactNames,
@@ -190,8 +191,10 @@ export function strideOf(
 ): { spent: number; most: number } | undefined {
   const creature = creatureOf(view, who);
   if (creature === undefined || !names.has('move.spent')) return undefined;
-  const best = Math.max(0, ...speedsOf(creature).map(({ feet }) => feet));
-  const dashes = fact(view, names, 'dashes', who) ?? 0;
+  const steed = pairs(view, names, 'riding').find(([rider]) => rider === who)?.[1];
+  const goes = (steed === undefined ? undefined : creatureOf(view, steed)) ?? creature;
+  const best = Math.max(0, ...speedsOf(goes).map(({ feet }) => feet));
+  const dashes = fact(view, names, 'dashes', goes.number) ?? 0;
   return { spent: fact(view, names, 'move.spent', who) ?? 0, most: best * (1 + dashes) };
 }
 

@@ -268,12 +268,13 @@ export class Picture {
     return { cells: path, start, long, costs: [], provoking: [], stopping: [], allowed: true, locked: true };
   });
 
-  readonly choices: Cell[] = $derived.by(() =>
-    this.steady.same(
-      'choices',
-      pendingFor(this.game ?? this.table).flatMap((offer) => offer.places.map(cell)),
-    ),
-  );
+  // Where a question or what one has chosen to do may be answered by pointing.
+  readonly choices: Cell[] = $derived.by(() => {
+    const plan = this.game?.planner.plan;
+    const own = plan?.kind === 'place' ? plan.entry.places.map(cell) : [];
+    const asked = pendingFor(this.game ?? this.table).flatMap((offer) => offer.places.map(cell));
+    return this.steady.same('choices', [...asked, ...own]);
+  });
 
   // Cells that a spell would cover, as long as its place is being chosen.
   readonly aim: Cell[] = $derived.by(() => {

@@ -31,7 +31,9 @@ export function entryLabel(
   if (form !== undefined) return form;
   const verb = capital(word(kVerbs, entry.verb));
   const named = entry.label === entry.verb ? '' : entry.label;
-  const thing = humanise(item || named || entry.subject);
+  // A mount is told with what to strike.
+  const blow = entry.verb === 'command_mount' && body?.case === 'use' ? body.value.detail : '';
+  const thing = humanise(item || blow || named || entry.subject);
   if (entry.verb === 'act' && kActs[entry.subject] !== undefined) {
     const on = humanise(item || (body?.case === 'use' ? body.value.item || body.value.object : ''));
     return on === '' ? inManner(kActs[entry.subject]!, body) : withThing(kActs[entry.subject]!, on, body);

@@ -21,6 +21,7 @@ export const kTaleGerman: TaleTables = {
     'rolled.next': '; {purpose}: ',
     'rolled.die': '[{by} ]{value}[ (W{sides})]',
 
+    'moved.only': '{who} {how}.',
     'moved.turns': '{who} dreht sich.',
     'moved.in': '{who} {how}, in: {to}.',
     'moved.to': '{who} {how}, nach: {to}.',

@@ -21,6 +21,7 @@ const kEnglishTales = {
   'rolled.next': '; {purpose}: ',
   'rolled.die': '[{by} ]{value}[ (d{sides})]',
 
+  'moved.only': '{who} {how}.',
   'moved.turns': '{who} turns.',
   'moved.in': '{who} {how}, in {to}.',
   'moved.to': '{who} {how}, to {to}.',

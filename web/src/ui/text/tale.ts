@@ -135,6 +135,9 @@ function enteredToo(told: Tale, dice: readonly Rolled[], seatName: SeatName): Ta
 // What one step of a walk is called.
 export type StepWord = 'hex' | 'square';
 
+// Of these nobody counts the squares.
+const kNoWalk = new Set(['mount', 'dismount', 'drop', 'dive', 'fall', 'swapped', 'swing', 'pull_out']);
+
 function movedTale(
   entry: Extract<Entry, { kind: 'moved' }>,
   zone: (index: number) => string,
@@ -143,6 +146,7 @@ function movedTale(
   if (entry.cause === 'face') return tale('quiet', 'moved.turns', { who: who(entry.who) });
   const how = word(kMoveCauses, entry.cause || 'move');
   const to = zone(entry.to ?? -1);
+  if (to === '' && kNoWalk.has(entry.cause)) return tale('quiet', 'moved.only', { who: who(entry.who), how });
   if (to === '') return tale('quiet', `moved.${step}`, { who: who(entry.who), how, steps: entry.steps });
   return tale('quiet', entry.from === entry.to ? 'moved.in' : 'moved.to', {
     who: who(entry.who),

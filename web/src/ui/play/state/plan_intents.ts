@@ -77,6 +77,8 @@ export function withPlace(entry: MenuEntry, at: Cell, direction: number): Intent
       return intentOf({ case: 'use', value: { ...body.value, targets: [], places } });
     case 'attack':
       return intentOf({ case: 'attack', value: { ...body.value, targets: [], places } });
+    case 'move':
+      return withPath(entry.intent!, [at]);
     default:
       return undefined;
   }
