@@ -262,6 +262,7 @@ Rules referee_words() {
         {"feature", feature},
         {"disrupt", disrupt},
         {"effect", effect},
+        {"fire", fire},
         {"morale", morale},
         {"endpursuit", end_pursuit},
         {"finish", finish},

@@ -130,7 +130,7 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
             cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12
-            effect WHO NAME [off] [until WORD]
+            effect WHO NAME [off] [until WORD]       fire WHO   what it holds ready: its moment has come
             add STATBLOCK 1,0 [hidden] [for SIDE] [NAME]    remove WHO    blocks
             set PATH VALUE REASON...
             rename WHO NAME...

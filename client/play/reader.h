@@ -238,6 +238,7 @@ Parsed cost(const Reader& r);
 Parsed feature(const Reader& r);
 Parsed disrupt(const Reader& r);
 Parsed effect(const Reader& r);
+Parsed fire(const Reader& r);
 Parsed morale(const Reader& r);
 Parsed end_pursuit(const Reader& r);
 

@@ -148,6 +148,16 @@ Parsed disrupt(const Reader& r) {
     return submit_command(std::move(intent));
 }
 
+// fire WHO: what it waited for has come.
+Parsed fire(const Reader& r) {
+    const auto who = r.creature(1);
+    if (!who) return r.no_creature(1, "fire WHO");
+    v1::Intent intent;
+    intent.mutable_govern()->set_verb("fire_readied");
+    intent.mutable_govern()->set_who(*who);
+    return submit_command(std::move(intent));
+}
+
 // effect WHO NAME [off] [until WORD]
 Parsed effect(const Reader& r) {
     constexpr const char* kForm = "effect WHO NAME [off] [until scene | cured | turn_end | round(3) ...]";

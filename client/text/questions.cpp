@@ -12,12 +12,13 @@ struct Stake {
     std::string_view kind;
     std::string_view text;
 };
-constexpr std::array<Stake, 8> kStakes{
+constexpr std::array<Stake, 9> kStakes{
     {{"abort",
       "S attacks A. Give up what is left of this second for a defence? What is not saved yet is owed."},
      {"waking", "A is far gone. Does it come to?"},
      {"opportunity", "A may strike S, who is leaving or dropping guard."},
      {"drop_prone", "S shoots at A. Drop to the ground, to be harder to hit?"},
+     {"save_choice", "A saves. By which ability?"},
      {"dismount", "A is thrown with its mount. Leap off, and land on its feet?"},
      {"reflect", "S casts at A, who stands behind a mirror. Turn the spell back with it?"},
      {"consent", "S would do this to A. Allowed?"},

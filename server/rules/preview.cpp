@@ -202,6 +202,12 @@ std::vector<Intent> suggestions(const View& view, CreatureId who) {
     return tries;
 }
 
+// What everybody could take up is no line of a menu until somebody has.
+static bool lacks_power(const Refusals& refusals) {
+    return std::any_of(refusals.all().begin(), refusals.all().end(),
+                       [](const Rejection& refusal) { return refusal.code == Reason::PowerUnknown; });
+}
+
 static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset& rules, SeatId seat,
                                       CreatureId who) {
     std::vector<MenuEntry> entries;
@@ -211,6 +217,7 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (names_unseen(situation.state, seat, intent)) continue;
         const Judgement judged = judge(situation, rules, seat, intent);
         const Refusals& refusals = judged.refusals;
+        if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
         MenuEntry* entry = line_for(entries, intent);
         const bool fresh = entry == nullptr;
         if (fresh) {

@@ -43,6 +43,15 @@ bool leads_away(const View& view, CreatureId who, CreatureId target, std::int32_
     return squared(dx + 2 * step.x, dy + 2 * step.y) > squared(dx, dy);
 }
 
+// The way of a shove; where none is named, straight away from the pusher.
+std::int32_t way_of(const View& view, const AttackIntent& shove) {
+    if (shove.direction != 0) return shove.direction;
+    const Body mine = body_of(view, shove.who), theirs = body_of(view, first_of(shove.targets));
+    // From middle to middle, in half squares.
+    return facing_toward({2 * mine.at.x + mine.side, 2 * mine.at.y + mine.side, 0},
+                         {2 * theirs.at.x + theirs.side, 2 * theirs.at.y + theirs.side, 0});
+}
+
 class Maneuvers final : public Mechanic {
   public:
     std::string_view id() const override { return "maneuvers"; }
@@ -70,7 +79,7 @@ class Maneuvers final : public Mechanic {
         if (view.stat(kSize, target) > view.stat(kSize, who) + 1) out.add(Reason::SizeMismatch, "target");
         if (cells_between(view, who, target) > reach_of(view, who)) out.add(Reason::OutOfReach, "target");
         if (cover_between(view, who, target) == kTotalCover) out.add(Reason::TotalCover, "target");
-        if (what->with == Name(kShoveKind) && !leads_away(view, who, target, what->direction))
+        if (what->with == Name(kShoveKind) && !leads_away(view, who, target, way_of(view, *what)))
             out.add(Reason::BadArgument, "direction");
     }
 
@@ -107,7 +116,7 @@ class Maneuvers final : public Mechanic {
             if (foe.hidden || !view.present(foe.id) || !view.hostile(who, foe.id) ||
                 unnoticed(view, who, foe.id))
                 continue;
-            for (const std::string_view kind : {kGrappleKind, kKnockdownKind})
+            for (const std::string_view kind : {kGrappleKind, kShoveKind, kKnockdownKind})
                 out.push_back(
                     {AttackIntent{.verb = Verb::Maneuver, .who = who, .with = kind, .targets = {foe.id}}});
         }
@@ -119,7 +128,6 @@ class Maneuvers final : public Mechanic {
         const CreatureId target = first_of(what.targets);
         begin_attack(who, work);
         work.set(kAimedAt, kByMelee, target);
-        work.emit(Declared{who, Verb::Maneuver, what.with, {target}});
         const std::int32_t dc = maneuver_dc(work.view(), who);
         const Name ability = what.with == Name(kGrappleKind) ? choice_of_save(target, work) : Name("str");
         const std::int32_t bonus = ability == Name("dex") && mount_of(work.view(), target) ? 2 : 0;
@@ -217,7 +225,7 @@ class Maneuvers final : public Mechanic {
         if (work.over() || !work.view().present(target)) return;
         if (what.with == Name(kKnockdownKind)) return knock_prone(target, who, work);
         if (what.with == Name(kShoveKind))
-            return push(target, what.direction, kShoveFeet + kShoveFeet * (missed / 5), work);
+            return push(target, way_of(work.view(), what), kShoveFeet + kShoveFeet * (missed / 5), work);
         if (work.view().sheet(target).has_trait("grappled")) return;
         work.set(kGrapple, dc, who, number(target), "grapple");
         impose(target, who, "grappled", {Until::When::Cured, CreatureId::None, 0}, work);

@@ -52,6 +52,17 @@ class HeldActions final : public Mechanic {
         charge_slot(view, bill, kActionSlot, "ready", "TBA-164");
     }
 
+    // That it can be done, for the menu; what, and for what word of the referee, its player says.
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        PrepareIntent ready;
+        ready.verb = Verb::Ready;
+        ready.who = who;
+        ready.readied = std::make_shared<const ForeignIntent>(
+            UseIntentOf<ForeignId>{.verb = Verb::Search, .who = foreign(who)});
+        ready.text = "it is time";
+        if (view.rules().owner(Verb::Search) != nullptr) out.push_back({std::move(ready)});
+    }
+
     void act(const PrepareIntent& ready, Work& work) const {
         Readied held;
         held.who = ready.who;

@@ -43,6 +43,7 @@ const kPlain: Capabilities = {
   callsRolls: false,
   rulesOnAttacks: false,
   rulesOnPrices: false,
+  heldForWord: false,
   limitsAttackers: false,
   ratesDifficulty: false,
 };
@@ -101,6 +102,7 @@ const kDrawn: Record<string, Partial<Capabilities>> = {
     opening: 'checks',
     feet: true,
     placeActs: true,
+    heldForWord: true,
     actionSlots: ['slot.action', 'slot.bonus', 'slot.reaction'],
     modifiesRolls: false,
   },

@@ -58,6 +58,8 @@ export interface Capabilities {
   rulesOnAttacks: boolean;
   // Prices of actions, points granted, work and doors.
   rulesOnPrices: boolean;
+  // What is held ready waits for the referee's word, and for no event that the table knows (TBA-164).
+  heldForWord: boolean;
   // How many may attack one creature.
   limitsAttackers: boolean;
   // How hard the fight was.
@@ -109,6 +111,7 @@ export function capabilitiesOf(facts: FactNames): Capabilities {
     callsRolls: classic,
     rulesOnAttacks: classic,
     rulesOnPrices: has('price.set'),
+    heldForWord: tactical,
     limitsAttackers: has('crowds'),
     ratesDifficulty: has('difficulty'),
   };

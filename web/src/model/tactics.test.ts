@@ -12,6 +12,7 @@ import {
   speedsOf,
   statesOf,
   strideOf,
+  waysAway,
   worldDeeds,
 } from './tactics';
 
@@ -118,6 +119,13 @@ describe('a fight of actions and feet', () => {
     ]);
     expect(statesOf(view, kNames, 5)).toEqual([{ key: 'fatigue', who: 0, count: 2 }]);
     expect(deathThrows(view, kNames, 5)).toEqual({ good: 0, bad: 2 });
+  });
+
+  it('knows which ways lead away from who pushes, large bodies by their middles (TBA-171)', () => {
+    const one = (x: number, y: number, side = 1) => ({ at: { x, y, z: 0 }, side });
+    expect(waysAway(one(3, 3), one(4, 3))).toEqual([1, 2, 3, 4, 5]);
+    expect(waysAway(one(3, 3), one(4, 4))).toEqual([2, 3, 4, 5, 6]);
+    expect(waysAway(one(3, 3, 2), one(5, 3))).toEqual([1, 2, 3, 4]);
   });
 
   it('rises five feet a step, and straight up at the end of the way', () => {

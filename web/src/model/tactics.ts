@@ -3,6 +3,7 @@
 import type { CreatureView, Feature, View } from '../protocol/wire';
 import { onGround, type Cell } from './geometry';
 import { covers, numberOf } from './board';
+import { squares } from './geometry_square';
 import { creatureOf, effectsOf, fact, pairs, type FactNames } from './select';
 
 export const kSurpriseStage = 'setup_surprise';
@@ -196,6 +197,24 @@ export function strideOf(
   const best = Math.max(0, ...speedsOf(goes).map(({ feet }) => feet));
   const dashes = fact(view, names, 'dashes', goes.number) ?? 0;
   return { spent: fact(view, names, 'move.spent', who) ?? 0, most: best * (1 + dashes) };
+}
+
+interface Standing {
+  at: Cell;
+  side: number;
+}
+
+// The directions, as intents number them, that lead the second farther from the first; from middle to middle.
+export function waysAway(pusher: Standing, pushed: Standing): number[] {
+  const middle = ({ at, side }: Standing) => ({ x: at.x + side / 2, y: at.y + side / 2 });
+  const [from, to] = [middle(pusher), middle(pushed)];
+  const far = (x: number, y: number) => (x - from.x) ** 2 + (y - from.y) ** 2;
+  const origin = { x: 0, y: 0, z: 0 };
+  return squares
+    .neighbours(origin)
+    .filter((step) => far(to.x + step.x, to.y + step.y) > far(to.x, to.y))
+    .map((step) => squares.facing(origin, step))
+    .sort((a, b) => a - b);
 }
 
 const kStep = 5;

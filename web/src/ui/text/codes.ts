@@ -80,6 +80,8 @@ export const kVerbs = /* @__PURE__ */ said('kVerbs', {
 
 // Forms of a movement that is about somebody, as the menu tells them apart.
 export const kForms = /* @__PURE__ */ said('kForms', {
+  'release/grab': 'Let go',
+  'release/drag': 'Let go',
   'maneuver/grapple': 'Grapple',
   'maneuver/knockdown': 'Knock down',
   'maneuver/shove': 'Shove',

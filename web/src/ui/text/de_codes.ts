@@ -78,6 +78,8 @@ export const kCodeGerman: CodeTables = {
     fast_forward: 'Zeit vergehen lassen',
   },
   kForms: {
+    'release/grab': 'Loslassen',
+    'release/drag': 'Loslassen',
     'maneuver/grapple': 'Packen',
     'maneuver/knockdown': 'Umwerfen',
     'maneuver/shove': 'Wegstoßen',

@@ -55,8 +55,8 @@ export const kPromptGerman: PromptTables = {
     },
     readied: {
       title: 'Vorbereitete Aktion',
-      say: 'Worauf {actor} gewartet hat, geschieht: {subject} hat es ausgelöst. Jetzt handeln, bevor es weitergeht?',
-      take: 'Jetzt handeln: {option}',
+      say: 'Worauf {actor} gewartet hat, geschieht[: {subject} hat es ausgelöst]. Jetzt handeln, bevor es weitergeht?',
+      take: 'Jetzt handeln[: {option}]',
       decline: 'Weiter warten',
     },
     interrupt: {
@@ -115,9 +115,9 @@ export const kPromptGerman: PromptTables = {
     },
     save_choice: {
       title: 'Rettungswurf',
-      say: '{actor} kann wählen, gegen welche Wirkung der Rettungswurf gilt.',
+      say: '{actor} macht einen Rettungswurf. Mit welcher Eigenschaft?',
       take: '{option}',
-      decline: 'Gegen keine',
+      decline: 'Mit der besseren',
     },
     power_choice: {
       title: 'Wahl',

@@ -92,8 +92,8 @@ const kPrompts = {
   },
   readied: {
     title: 'Readied action',
-    say: 'What {actor} waited for is happening: {subject} has set it off. Act now, before it goes on?',
-    take: 'Act now: {option}',
+    say: 'What {actor} waited for is happening[: {subject} has set it off]. Act now, before it goes on?',
+    take: 'Act now[: {option}]',
     decline: 'Keep waiting',
     rule: 'ARC-044 TBA-164',
   },
@@ -165,10 +165,10 @@ const kPrompts = {
   },
   save_choice: {
     title: 'Save',
-    say: '{actor} may choose which effect to save against.',
+    say: '{actor} saves. By which ability?',
     take: '{option}',
-    decline: 'None',
-    rule: 'ARC-196',
+    decline: 'The better one',
+    rule: 'TBA-007',
     one: true,
   },
   power_choice: {

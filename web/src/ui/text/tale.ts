@@ -186,7 +186,8 @@ function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
       verb: inSentence(word(kVerbs, entry.verb)),
       subject: humanise(entry.subject),
     });
-  const onto = `declared.${entry.verb}` as const;
+  const own = `${entry.verb}.${entry.subject}`;
+  const onto = Object.hasOwn(kTales, own) ? own : `declared.${entry.verb}`;
   const told = entry.subject !== '' && entry.targets.length > 0 && Object.hasOwn(kTales, onto);
   return tale('plain', told ? (onto as TaleKey) : 'declared', {
     who: who(entry.who),

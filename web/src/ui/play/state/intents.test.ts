@@ -41,12 +41,12 @@ describe('plan intents', () => {
 
   it('goes by a mode only where something is walked, and keeps the one of the menu', () => {
     const crawl = intentOf({ case: 'move', value: { verb: 'move', who: 1, mode: 'crawl' } });
-    expect(goneBy(crawl, { mode: '', squeeze: true, drop: false }).body.value).toMatchObject({
+    expect(goneBy(crawl, { mode: '', squeeze: true, drop: false, carry: false }).body.value).toMatchObject({
       mode: 'crawl',
       squeeze: true,
     });
     const away = intentOf({ case: 'move', value: { verb: 'disengage', who: 1 } });
-    expect(goneBy(away, { mode: 'fly', squeeze: false, drop: false })).toBe(away);
+    expect(goneBy(away, { mode: 'fly', squeeze: false, drop: false, carry: false })).toBe(away);
   });
 
   it('puts a goal where the form of the movement wants it', () => {
@@ -59,7 +59,9 @@ describe('plan intents', () => {
     const bolt = entry('bolt', { case: 'cast', value: { verb: 'cast', spell: 'bolt', targets: [3] } });
     const value = withPlace(bolt, { x: 2, y: 5, z: 0 }, 3)!.body.value;
     expect(value).toMatchObject({ spell: 'bolt', targets: [], direction: 3, places: [{ x: 2, y: 5 }] });
-    expect(withPlace(move('move', ''), { x: 0, y: 0, z: 0 }, 1)).toBeUndefined();
+    const off = withPlace(move('dismount', ''), { x: 4, y: 1, z: 0 }, 1);
+    expect(off!.body.value, 'whoever gets down names where').toMatchObject({ path: [{ x: 4, y: 1 }] });
+    expect(withPlace(entry('', { case: 'turn', value: {} }), { x: 0, y: 0, z: 0 }, 1)).toBeUndefined();
   });
 
   it('breaks away from some or all, and says what then', () => {
@@ -95,7 +97,7 @@ describe('readying', () => {
     );
     expect(readyIntent(1, emptyDraft())).toBeUndefined();
     expect(readyIntent(1, { ...emptyDraft(), entry: walk })).toBeUndefined();
-    expect(readyIntent(1, { ...emptyDraft(), entry: walk, place: { x: 2, y: 0, z: 0 } })).toBeDefined();
+    expect(readyIntent(1, { ...emptyDraft(), entry: walk, path: [{ x: 2, y: 0, z: 0 }] })).toBeDefined();
     expect(readyIntent(1, { ...emptyDraft(), entry: attack, event: '' })).toBeUndefined();
     const worded = readyIntent(1, { ...emptyDraft(), entry: attack, event: '', text: ' the bell rings ' });
     expect(worded!.body.value).toMatchObject({ text: 'the bell rings', triggerEvent: '' });

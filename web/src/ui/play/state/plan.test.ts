@@ -148,11 +148,15 @@ describe('the intent of a plan', () => {
   });
 
   it('says what the referee ruled of an attack', () => {
-    const ruled = { ...targetsOf(strike), situation: { modifier: -2, cover: undefined, unaware: true } };
+    const ruled = {
+      ...targetsOf(strike),
+      situation: { modifier: -2, cover: undefined, unaware: true, way: 4 },
+    };
     expect(intentFor(ruled, kChosen)?.body.value).toMatchObject({
       targets: [4],
       modifier: -2,
       unaware: true,
+      direction: 4,
     });
   });
 

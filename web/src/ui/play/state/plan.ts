@@ -76,8 +76,8 @@ export function stuntPlan(priced: boolean): Plan {
   return { kind: 'stunt', told: priced ? kIdea : kStunt };
 }
 
-export function readyPlan(): Plan {
-  return { kind: 'ready', draft: emptyDraft() };
+export function readyPlan(forWord = false): Plan {
+  return { kind: 'ready', draft: emptyDraft(forWord) };
 }
 
 // The line of the menu that it began with.

@@ -159,14 +159,16 @@ export interface Way {
   mode: string;
   squeeze: boolean;
   drop: boolean;
+  // With whom it holds coming along (TBA-173).
+  carry: boolean;
 }
 
-export const kAnyWay: Way = { mode: '', squeeze: false, drop: false };
+export const kAnyWay: Way = { mode: '', squeeze: false, drop: false, carry: false };
 
-export function goneBy(intent: Intent, { mode, squeeze, drop }: Way): Intent {
+export function goneBy(intent: Intent, { mode, squeeze, drop, carry }: Way): Intent {
   if (intent.body.case !== 'move' || intent.body.value.verb !== 'move') return intent;
   const value = intent.body.value;
-  return intentOf({ case: 'move', value: { ...value, mode: mode || value.mode, squeeze, drop } });
+  return intentOf({ case: 'move', value: { ...value, mode: mode || value.mode, squeeze, drop, carry } });
 }
 
 // Points of two kinds that something is paid with; undefined leaves it to the table.
@@ -205,16 +207,19 @@ export interface Situation {
   modifier: number | undefined;
   cover: number | undefined;
   unaware: boolean;
+  // Which way somebody is pushed; 0: straight away.
+  way: number;
 }
 
-export const kNoSituation: Situation = { modifier: undefined, cover: undefined, unaware: false };
+export const kNoSituation: Situation = { modifier: undefined, cover: undefined, unaware: false, way: 0 };
 
-export function ruledBy(intent: Intent, { modifier, cover, unaware }: Situation): Intent {
+export function ruledBy(intent: Intent, { modifier, cover, unaware, way }: Situation): Intent {
   if (intent.body.case !== 'attack') return intent;
   const said = {
     ...(modifier === undefined ? {} : { modifier }),
     ...(cover === undefined ? {} : { cover }),
     ...(unaware ? { unaware } : {}),
+    ...(way === 0 ? {} : { direction: way }),
   };
   return intentOf({ case: 'attack', value: { ...intent.body.value, ...said } });
 }

@@ -183,7 +183,7 @@ export class Planner {
   }
 
   startReady(): void {
-    this.start(readyPlan());
+    this.start(readyPlan(this.table.capabilities.heldForWord));
   }
 
   startSay(): void {

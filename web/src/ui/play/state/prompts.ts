@@ -47,8 +47,10 @@ export function alternatives(offers: Offer[]): boolean {
 
 // The words of one offer: what it says, what yes and no are called.
 export function offerWords(table: TableView, offer: Offer, part: 'say' | 'take' | 'decline'): string {
-  const option = humanise(offer.option) || humanise(offer.kind);
-  const subject = table.name(offer.subject || (table.view?.question?.subject ?? 0));
+  // What waits for the referee's word is set off by nobody.
+  const byWord = offer.kind === 'readied' && offer.subject === offer.actor;
+  const option = byWord ? '' : humanise(offer.option) || humanise(offer.kind);
+  const subject = byWord ? '' : table.name(offer.subject || (table.view?.question?.subject ?? 0));
   const template = promptText(offer.kind, table.view?.ruleset ?? '')[part];
   return capital(fill(template, { actor: table.name(offer.actor), subject, option }));
 }

@@ -18,11 +18,18 @@ export const kTriggerEvents = [
   'drops',
 ] as const;
 
+interface At {
+  x: number;
+  y: number;
+  z: number;
+}
+
 export interface Draft {
   // The line of the menu that is held back.
   entry: MenuEntry | undefined;
   targets: number[];
-  place: { x: number; y: number; z: number } | undefined;
+  // The way that is gone, of what is a movement.
+  path: readonly At[];
   // Empty: the trigger is told in words.
   event: string;
   actor: string;
@@ -31,12 +38,13 @@ export interface Draft {
   ask: boolean;
 }
 
-export function emptyDraft(): Draft {
+// `forWord`: it waits for the referee's word alone.
+export function emptyDraft(forWord = false): Draft {
   return {
     entry: undefined,
-    targets: [kTriggerActor],
-    place: undefined,
-    event: 'move',
+    targets: forWord ? [] : [kTriggerActor],
+    path: [],
+    event: forWord ? '' : 'move',
     actor: 'any_enemy',
     target: '',
     text: '',
@@ -46,14 +54,15 @@ export function emptyDraft(): Draft {
 
 // Undefined: nothing is chosen yet.
 export function readiedIntent(draft: Draft): Intent | undefined {
-  const { entry, place } = draft;
+  const { entry } = draft;
   if (entry?.intent === undefined) return undefined;
   const body = entry.intent.body;
   if (body.case === 'move' && entry.needsPath) {
-    if (place === undefined) return undefined;
-    const path = [create(PlaceSchema, place)];
+    if (draft.path.length === 0) return undefined;
+    const path = draft.path.map((at) => create(PlaceSchema, at));
     return intentOf({ case: 'move', value: { ...body.value, path } });
   }
+  if (entry.targetCount > 0 && draft.targets.length === 0) return undefined;
   return entry.targetCount > 0 ? withTargets(entry, draft.targets) : entry.intent;
 }
 

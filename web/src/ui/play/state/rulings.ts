@@ -42,6 +42,11 @@ export function applyDamage(who: number, value: number): Intent {
   return intentOf({ case: 'govern', value: { verb: 'apply_damage', who, value } });
 }
 
+// What somebody waited for has come (TBA-164).
+export function fireReadied(who: number): Intent {
+  return intentOf({ case: 'govern', value: { verb: 'fire_readied', who } });
+}
+
 export function heal(who: number, value: number): Intent {
   return intentOf({ case: 'govern', value: { verb: 'heal', who, value } });
 }
