@@ -294,8 +294,7 @@ describe('a fight of sides', () => {
     await referee.see('[data-testid=prompt][data-kind=morale_outcome]');
     await shot(referee.page, 'classic-morale-desktop');
     assert.equal(await mira.page.locator('[data-kind=morale]').count(), 0, 'the dice are the referee’s');
-    await referee.at('prompt-offer-1').check();
-    await referee.at('prompt-chosen').click();
+    await referee.at('prompt-offer-1').click();
     for (const one of all)
       for (const id of ['captain', 'bow1', 'bow2', 'adept'])
         await one.page.waitForSelector(`[data-testid=tracker-${id}][data-status=surrendered]`, {

@@ -45,6 +45,12 @@ export function alternatives(offers: Offer[]): boolean {
   );
 }
 
+// Whether nothing is said with it: no place of several, no thing, no amount, no words.
+export function isPlain({ kind, choices, places, amount }: Offer): boolean {
+  const said = ['referee_ruling', 'spell_ruling', 'throw_die', 'price'].includes(kind);
+  return !said && choices.length === 0 && places.length <= 1 && amount === 0;
+}
+
 // The words of one offer: what it says, what yes and no are called.
 export function offerWords(table: TableView, offer: Offer, part: 'say' | 'take' | 'decline'): string {
   // What waits for the referee's word is set off by nobody.
