@@ -1,12 +1,16 @@
-// Accepted intents a second and core, in process, for a fight of twenty creatures (targets P10 and P11). The
-// baseline of the same run is one copy of the state: ratios travel between machines, seconds do not.
+// Accepted intents a second and core, in process, for a fight of twenty creatures (targets P10 and P11).
+// Baselines of the same run are one copy of the state, the rates of `affray`, and of what is whole the bare
+// steps: ratios travel between machines, seconds do not.
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <map>
-#include <ostream>
 #include <string>
+#include <variant>
+#include <vector>
 
+#include "bench/ratios.h"
+#include "codec/intent_codec.h"
+#include "codec/log_codec.h"
+#include "codec/view_codec.h"
 #include "readings/facts.h"
 #include "rules/preview.h"
 #include "support/arena.h"
@@ -59,6 +63,12 @@ class Leaving final : public Orders {
     }
 };
 
+// An intent as it comes over the wire.
+struct Asked {
+    SeatId seat = SeatId::Referee;
+    std::string message;
+};
+
 struct Fight {
     Course course;
     std::shared_ptr<const Ruleset> rules;
@@ -70,6 +80,7 @@ struct Fight {
     Situation situation;
     std::uint64_t accepted = 0;
     std::uint64_t events = 0;
+    std::vector<Asked>* kept = nullptr;  // of all that is played
 
     explicit Fight(const Course& of) : course(of), rules(make_ruleset(of.ruleset)), scene(of.scene()) {
         restart();
@@ -89,6 +100,11 @@ struct Fight {
     bool in_parts() const { return rules->owner(Verb::EndTurn) == nullptr; }
 
     void play(SeatId seat, const Intent& intent) {
+        if (kept != nullptr) {
+            v1::Intent message;
+            codec::encode_intent(intent, message);
+            kept->push_back({seat, message.SerializeAsString()});
+        }
         Outcome outcome = submit(situation, *rules, dice, *orders, seat, intent);
         AFFRAY_CHECK(!outcome.rejected.has_value(), "the benchmark plays legally");
         situation = std::move(outcome.next);
@@ -154,35 +170,47 @@ BENCHMARK(copy_state);
 
 // Each creature steps back and forth, then ends its turn: the steps of bench/README.md. Where there is but
 // one step to a turn or a round, it is away in one and back in the next.
+class March {
+  public:
+    explicit March(Fight& fight) : fight_(fight), out_(fight.state().creatures.size() + 1) {}
+
+    // One turn, or one round in parts.
+    void go_on() {
+        if (!fight_.in_parts()) {
+            fight_.open_turn();
+            const CreatureId who = fight_.actor();
+            for (int i = 0; i < fight_.course.steps; ++i) step(who);
+            return fight_.end_turn();
+        }
+        // Nobody walks on after sixty rounds without a rest (CLS-064): a new fight before that.
+        if (rounds_++ % 56 == 0) {
+            fight_.restart();
+            out_.assign(out_.size(), false);
+        }
+        for (const CreatureId who : fight_.group()) step(who);
+        fight_.end_step("done");
+        if (fight_.state().group < 0) fight_.end_step();
+    }
+
+  private:
+    void step(CreatureId who) {
+        Place at = fight_.state().creature(who).place;
+        const Place away = fight_.away_from(at);
+        at.x -= away.x - at.x;
+        const bool back = out_[number(who)];
+        fight_.play(SeatId::Referee, {MoveIntent{.who = who, .path = {back ? at : away}}});
+        out_[number(who)] = !back;
+    }
+
+    Fight& fight_;
+    std::vector<bool> out_;
+    std::uint64_t rounds_ = 0;
+};
+
 void steps(benchmark::State& state, const Course& course) {
     Fight fight(course);
-    std::vector<bool> out(fight.state().creatures.size() + 1);
-    std::uint64_t passes = 0;
-    const auto step = [&](CreatureId who) {
-        Place at = fight.state().creature(who).place;
-        const Place away = fight.away_from(at);
-        at.x -= away.x - at.x;
-        const bool back = out[number(who)];
-        fight.play(SeatId::Referee, {MoveIntent{.who = who, .path = {back ? at : away}}});
-        out[number(who)] = !back;
-    };
-    for (auto _ : state) {
-        if (fight.in_parts()) {
-            // Nobody walks on after sixty rounds without a rest (CLS-064): a new fight before that.
-            if (passes++ % 56 == 0) {
-                fight.restart();
-                out.assign(out.size(), false);
-            }
-            for (const CreatureId who : fight.group()) step(who);
-            fight.end_step("done");
-            if (fight.state().group < 0) fight.end_step();
-            continue;
-        }
-        fight.open_turn();
-        const CreatureId who = fight.actor();
-        for (int i = 0; i < course.steps; ++i) step(who);
-        fight.end_turn();
-    }
+    March march(fight);
+    for (auto _ : state) march.go_on();
     report(state, fight);
 }
 BENCHMARK_CAPTURE(steps, affray, kHexes);
@@ -194,6 +222,64 @@ BENCHMARK_CAPTURE(steps, turn_based, kFeet);
 BENCHMARK_CAPTURE(steps, of_20, kFew);
 BENCHMARK_CAPTURE(steps, of_200, kHundreds);
 BENCHMARK_CAPTURE(steps, of_1000, kThousand);
+
+// What seven seats are told of a batch: where all players are told alike, one of them speaks for all.
+class Telling {
+  public:
+    void tell(std::uint64_t version, const Batch& batch, const State& after) {
+        const bool alike = codec::told_alike(batch, after);
+        for (std::uint32_t seat = 0; seat <= (alike ? 1 : kPlayers); ++seat) {
+            const Viewer viewer{seat == 0 ? Role::Referee : Role::Player, SeatId{seat}};
+            codec::delta_frame(encoder_.encode(version, batch.events, after, viewer), frame_);
+            benchmark::DoNotOptimize(frame_);
+        }
+    }
+
+  private:
+    static constexpr std::uint32_t kPlayers = 6;
+    codec::DeltaEncoder encoder_;
+    std::string frame_;
+};
+
+// The same steps with all that a server computes of them (P10): the message is read, the intent carried out,
+// told the seats and written for the log, and every fiftieth state is hashed.
+void whole_steps(benchmark::State& state, const Course& course) {
+    constexpr int kTurns = 40;
+    constexpr std::uint64_t kHashEvery = 50;
+    Fight fight(course);
+    std::vector<Asked> asked;
+    const Situation start = fight.situation;
+    fight.kept = &asked;
+    March march(fight);
+    for (int i = 0; i < kTurns; ++i) march.go_on();
+    fight.accepted = fight.events = 0;
+    const auto& vocabulary = fight.rules->vocabulary();
+    codec::LogCodec log(codec::fact_names(*vocabulary), vocabulary);
+    Telling telling;
+    v1::Intent message;
+    for (auto _ : state) {
+        fight.situation = start;
+        for (const Asked& one : asked) {
+            AFFRAY_CHECK(message.ParseFromString(one.message), "the benchmark writes what it reads");
+            const auto intent = codec::decode_intent(message);
+            Outcome outcome = submit(fight.situation, *fight.rules, fight.dice, *fight.orders, one.seat,
+                                     std::get<ForeignIntent>(intent));
+            AFFRAY_CHECK(!outcome.rejected.has_value(), "the benchmark plays legally");
+            fight.situation = std::move(outcome.next);
+            const Batch batch{one.seat, outcome.intent, AnsweredBy::Player, std::move(outcome.events)};
+            telling.tell(++fight.accepted, batch, fight.state());
+            benchmark::DoNotOptimize(log.encode(fight.accepted, batch));
+            if (fight.accepted % kHashEvery == 0) benchmark::DoNotOptimize(state_hash(fight.state()));
+            fight.events += batch.events.size();
+        }
+    }
+    report(state, fight);
+}
+BENCHMARK_CAPTURE(whole_steps, affray, kHexes);
+BENCHMARK_CAPTURE(whole_steps, archmage, kZones);
+BENCHMARK_CAPTURE(whole_steps, action_points, kPoints);
+BENCHMARK_CAPTURE(whole_steps, segments, kSeconds);
+BENCHMARK_CAPTURE(whole_steps, turn_based, kFeet);
 
 // Where deeds are paid with seconds, whoever strikes has saved enough of them.
 constexpr std::int32_t kSaved = 6;
@@ -275,45 +361,13 @@ BENCHMARK_CAPTURE(reaches, archmage, kZones);
 BENCHMARK_CAPTURE(reaches, classic, kSquares);
 BENCHMARK_CAPTURE(reaches, action_points, kPoints);
 
-// Tells at the end what part of the rate of `affray` each ruleset had in this run, the median of repetitions.
-class Ratios final : public benchmark::ConsoleReporter {
-  public:
-    Ratios() : ConsoleReporter(OO_None) {}
-
-    void ReportRuns(const std::vector<Run>& runs) override {
-        ConsoleReporter::ReportRuns(runs);
-        for (const Run& run : runs)
-            if (const auto rate = run.counters.find("intents/s");
-                (run.run_type == Run::RT_Iteration || run.aggregate_name == "median") &&
-                rate != run.counters.end())
-                rates_[run.run_name.function_name].push_back(rate->second.value);
-    }
-
-    void Finalize() override {
-        for (const auto& [name, rates] : rates_) {
-            const std::string first = name.substr(0, name.find('/')) + "/affray";
-            if (const auto base = rates_.find(first); base != rates_.end() && name != first)
-                GetOutputStream() << name << ": " << median(rates) / median(base->second) << " of " << first
-                                  << '\n';
-        }
-    }
-
-  private:
-    static double median(std::vector<double> rates) {
-        std::sort(rates.begin(), rates.end());
-        return rates[rates.size() / 2];
-    }
-
-    std::map<std::string, std::vector<double>> rates_;
-};
-
 }  // namespace
 }  // namespace affray
 
 int main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-    affray::Ratios ratios;
+    affray::bench::Ratios ratios;
     benchmark::RunSpecifiedBenchmarks(&ratios);
     benchmark::Shutdown();
     return 0;

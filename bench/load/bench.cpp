@@ -294,11 +294,16 @@ int idle_rooms(std::uint32_t count, const BenchOptions& options) {
                     [&]() -> Result<std::unique_ptr<Workload>> {
                         auto taken = make_affray_workload(server->port(), server->pid(), rooms);
                         if (!taken) return taken.error();
+                        // Each welcome brings the token for the next time.
+                        const std::vector<SeatAtPlay> seats = (*taken)->seats();
+                        auto seat = seats.begin();
+                        for (auto& room : rooms)
+                            for (client::JoinedSeat& one : room) one = (seat++)->seat;
                         return std::unique_ptr<Workload>(std::move(*taken));
                     }};
     const Idle theirs{"raw-sqlite", peer->pid(), [] { return Status{}; },
                       [&] { return connect_peer(*peer, count); }};
-    return measure_idle({ours, theirs}, options.seconds);
+    return measure_idle({ours, theirs}, options.seconds, options.repetitions);
 }
 
 }  // namespace

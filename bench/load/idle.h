@@ -8,7 +8,7 @@
 
 namespace affray::bench {
 
-// What stands idle: rooms of seven, which `prepare` makes and `connect` fills.
+// What stands idle: rooms of seven, which `prepare` makes and `connect` fills, as often as it is called.
 struct Idle {
     const char* name = "";
     int server_pid = 0;
@@ -16,9 +16,10 @@ struct Idle {
     std::function<Result<std::unique_ptr<Workload>>()> connect{};
 };
 
-// Connects so many rooms to each server, one server after the other, and leaves them alone for a window.
-// Prints connections a second, resident memory a connection (with a seventh of its room) and the processor's
-// share in the window. Returns the exit status of bench().
-int measure_idle(const std::vector<Idle>& servers, double seconds);
+// Connects to the servers by turns, one connection right after the other until all have their views, so many
+// times; leaves the last connections alone for a window. Prints connections a second and the server's
+// processor time for one, their ratios to the last server inside each turn, then resident memory a connection
+// (with a seventh of its room) and the processor's share in the window. Returns the exit status of bench().
+int measure_idle(const std::vector<Idle>& servers, double seconds, std::uint32_t repetitions);
 
 }  // namespace affray::bench

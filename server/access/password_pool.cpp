@@ -9,6 +9,13 @@
 #include "seams/precedence.h"
 
 namespace affray::access {
+namespace {
+
+// As the library below writes a hash.
+constexpr int kBase64 = sodium_base64_VARIANT_ORIGINAL_NO_PADDING;
+constexpr std::size_t kHashBytes = 32;
+
+}  // namespace
 
 std::string hash_password(const Secret& password, const PasswordCost& cost) {
     std::array<char, crypto_pwhash_STRBYTES> text{};
@@ -18,7 +25,22 @@ std::string hash_password(const Secret& password, const PasswordCost& cost) {
     return failed == 0 ? std::string(text.data()) : std::string{};
 }
 
-PasswordPool::PasswordPool(const Options& options) : options_(options) {
+std::string decoy_hash(const PasswordCost& cost) {
+    const auto chance = [](std::size_t bytes) {
+        std::string random(bytes, '\0');
+        randombytes_buf(random.data(), bytes);
+        std::string text(sodium_base64_encoded_len(bytes, kBase64), '\0');
+        sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(random.data()),
+                          bytes, kBase64);
+        text.pop_back();  // the end that C wants
+        return text;
+    };
+    return std::string(crypto_pwhash_argon2id_STRPREFIX) +
+           "v=19$m=" + std::to_string(cost.memory_bytes / 1024) + ",t=" + std::to_string(cost.passes) +
+           ",p=1$" + chance(crypto_pwhash_argon2id_SALTBYTES) + "$" + chance(kHashBytes);
+}
+
+PasswordPool::PasswordPool(const Options& options) : options_(options), decoy_(decoy_hash(options.cost)) {
     for (std::size_t i = 0; i < options_.threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -48,8 +70,6 @@ bool PasswordPool::push(std::function<void()> job) {
 
 void PasswordPool::run() {
     work_in_background();
-    // Made before the first job, else the first unknown name would take twice as long.
-    std::call_once(decoy_once_, [this] { decoy_ = hash_now(make_token()); });
     while (true) {
         std::function<void()> job;
         {

@@ -22,6 +22,10 @@ struct PasswordCost {
     std::size_t memory_bytes = 64 * 1024 * 1024;
 };
 
+/// The text of a hash that nothing was hashed for: comparing with it costs what comparing with any other
+/// does, and no password is the right one.
+std::string decoy_hash(const PasswordCost& cost);
+
 enum class Verdict : std::uint8_t {
     Wrong,
     Right,
@@ -67,8 +71,7 @@ class PasswordPool {
     Verdict verify_now(const Secret& password, const std::string& hash) const;
 
     const Options options_;
-    std::once_flag decoy_once_;
-    std::string decoy_;         // of a random password
+    const std::string decoy_;
     mutable std::mutex mutex_;  // the following
     std::condition_variable changed_;
     std::deque<std::function<void()>> jobs_;

@@ -12,9 +12,19 @@ FactMap::FactMap(std::vector<std::string> stored, std::shared_ptr<const Vocabula
     for (const std::string& name : stored_) current_.push_back(vocabulary_->fact_named(name));
     identical_ = current_.size() == vocabulary_->facts().size();
     for (std::size_t i = 0; i < current_.size(); ++i) identical_ = identical_ && current_[i] == i;
+    if (!identical_) return;
+    // Most tables are: each would hold the same names.
+    std::vector<std::string>().swap(stored_);
+    std::vector<WordIndex>().swap(current_);
+}
+
+bool FactMap::made_of(const std::vector<std::string>& names) const {
+    return identical_ ? names == fact_names(*vocabulary_) : names == stored_;
 }
 
 std::string FactMap::stored_name(std::uint32_t stored) const {
+    if (identical_ && stored < vocabulary_->facts().size())
+        return std::string(vocabulary_->facts()[stored].name);
     return stored < stored_.size() ? stored_[stored] : "number " + std::to_string(stored);
 }
 

@@ -22,11 +22,14 @@ class FactMap {
 
     /// kNoWord: the fact is not known any more, or there never was such a number; see `stored_name`.
     WordIndex current(std::uint32_t stored) const {
+        if (identical_)
+            return stored < vocabulary_->facts().size() ? static_cast<WordIndex>(stored) : kNoWord;
         return stored < current_.size() ? current_[stored] : kNoWord;
     }
     /// For messages: the old name, or the number if it never had one.
     std::string stored_name(std::uint32_t stored) const;
-    const std::vector<std::string>& stored() const { return stored_; }
+    /// Was it made of these names?
+    bool made_of(const std::vector<std::string>& names) const;
     /// Are the old numbers today's?
     bool identical() const { return identical_; }
 
@@ -34,7 +37,7 @@ class FactMap {
     const std::shared_ptr<const Vocabulary>& shared_vocabulary() const { return vocabulary_; }
 
   private:
-    std::vector<std::string> stored_;
+    std::vector<std::string> stored_;  // empty, and the next but one: they are identical
     std::shared_ptr<const Vocabulary> vocabulary_;
     std::vector<WordIndex> current_;
     bool identical_ = false;

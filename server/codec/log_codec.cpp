@@ -164,7 +164,7 @@ Result<LogEntry> LogCodec::decode(std::string_view bytes) {
     const FactMap* facts = &opening_;
     if (record.facts_size() != 0) {
         std::vector<std::string> names(record.facts().begin(), record.facts().end());
-        if (!later_ || later_->stored() != names)
+        if (!later_ || !later_->made_of(names))
             later_ = std::make_unique<FactMap>(std::move(names), opening_.shared_vocabulary());
         facts = later_.get();
     }

@@ -42,6 +42,7 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
         if (!scene->creature_numbers.add(creature.number())) in.fail("creatures: numbers out of order");
     for (const v1::Item& item : m.items())
         if (!scene->item_numbers.add(item.id())) in.fail("items: numbers out of order");
+    scene->sheets.reserve(static_cast<std::size_t>(m.creatures_size()));
     for (const v1::CreatureRecord& creature : m.creatures())
         scene->sheets.push_back(taken_sheet(creature.sheet(), *vocabulary, in));
     for (const v1::Sheet& block : m.stat_blocks())

@@ -11,6 +11,7 @@
 #include "codec/glances.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
+#include "codec/told_map.h"
 #include "rules/known_ground.h"
 #include "rules/question_number.h"
 
@@ -38,6 +39,19 @@ void put_fact(FactKey key, std::int32_t value, v1::View& out) {
     m.set_a(key.a);
     m.set_b(key.b);
     m.set_value(value);
+}
+
+// The head of a ServerFrame whose one field is a message of so many bytes, in the place of what `out` holds.
+void begin_frame(int field, std::size_t size, std::string& out) {
+    constexpr std::size_t kHeaderMax = 11;
+    constexpr std::uint32_t kLengthDelimited = 2;
+    std::uint8_t header[kHeaderMax];
+    using google::protobuf::io::CodedOutputStream;
+    std::uint8_t* end = header;
+    end = CodedOutputStream::WriteTagToArray(static_cast<std::uint32_t>(field) << 3 | kLengthDelimited, end);
+    end = CodedOutputStream::WriteVarint32ToArray(static_cast<std::uint32_t>(size), end);
+    out.reserve(static_cast<std::size_t>(end - header) + size);
+    out.assign(reinterpret_cast<const char*>(header), static_cast<std::size_t>(end - header));
 }
 
 // What a view lists stands in order of numbers, so that it says nothing of who came when.
@@ -103,26 +117,6 @@ Feature wall_at(const Feature& door, std::uint32_t index) {
     wall.kind = "wall";
     wall.cells = door.cells;
     return wall;
-}
-
-// Of a map in fog: the cells that the viewer has explored.
-void put_map(const State& state, const Viewer& viewer, v1::Map& out, Ground ground) {
-    const Map& map = state.scene->map;
-    std::vector<Place> cells = map.cells(), exits = map.exits(), blocked = map.blocked();
-    if (viewer.role != Role::Referee && in_fog(state)) {
-        const GroundEyes eyes(state, viewer);
-        for (std::vector<Place>* places : {&cells, &exits, &blocked})
-            std::erase_if(*places, [&](Place at) { return !eyes.hold(kExplored, at); });
-    }
-    put_layout(map, out);
-    put_places(exits, *out.mutable_exits());
-    if (ground == Ground::Runs) {
-        put_runs(cells, *out.mutable_cell_runs());
-        put_runs(blocked, *out.mutable_blocked_runs());
-    } else {
-        put_places(cells, *out.mutable_cells());
-        put_places(blocked, *out.mutable_blocked());
-    }
 }
 
 void put_ground(const State& state, const Viewer& viewer, v1::View& out) {
@@ -221,7 +215,7 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     out.set_version(version);
     if (viewer.role == Role::Referee) out.set_scene(state.scene->id);  // as the referees call it
     out.set_ruleset(state.scene->ruleset);
-    put_map(state, viewer, *out.mutable_map(), ground);
+    if (ground != Ground::Apart) put_map(state, viewer, *out.mutable_map(), ground);
     put_ground(state, viewer, out);
     put_course(state, viewer, out);
     for (const Creature* creature : by_number(state.creatures))
@@ -231,6 +225,14 @@ void encode_view(const State& state, std::uint64_t version, const Viewer& viewer
     put_belongings(state, viewer, out);
     if (state.asked && (viewer.role == Role::Referee || !asked_aside(state)))
         put(redact(*state.asked, viewer), *out.mutable_question());
+}
+
+std::string view_frame(const v1::View& view, std::string_view map_field) {
+    std::string out;
+    begin_frame(v1::ServerFrame::kViewFieldNumber, view.ByteSizeLong() + map_field.size(), out);
+    serialise_to(view, out);
+    out += map_field;
+    return out;
 }
 
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out) {
@@ -377,14 +379,7 @@ void encode_rewound(std::uint64_t counted, std::uint64_t to, const Batch& batch,
 std::string delta_payload(const v1::Delta& delta) { return serialise(delta); }
 
 void delta_frame(const v1::Delta& delta, std::string& out) {
-    constexpr std::size_t kHeaderMax = 11;
-    constexpr int kLengthDelimited = 2;
-    std::uint8_t header[kHeaderMax];
-    std::uint8_t* end = header;
-    using google::protobuf::io::CodedOutputStream;
-    end = CodedOutputStream::WriteTagToArray(v1::ServerFrame::kDeltaFieldNumber << 3 | kLengthDelimited, end);
-    end = CodedOutputStream::WriteVarint32ToArray(static_cast<std::uint32_t>(delta.ByteSizeLong()), end);
-    out.assign(reinterpret_cast<const char*>(header), static_cast<std::size_t>(end - header));
+    begin_frame(v1::ServerFrame::kDeltaFieldNumber, delta.ByteSizeLong(), out);
     serialise_to(delta, out);
 }
 

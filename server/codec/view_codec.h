@@ -11,6 +11,7 @@
 
 #include "affray/v1/session.pb.h"
 #include "affray/v1/view.pb.h"
+#include "codec/told_map.h"
 #include "codec/told_versions.h"
 #include "rules/resolver.h"
 #include "rules/seat_view.h"
@@ -22,15 +23,15 @@ namespace affray::codec {
 void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
                      v1::CreatureView& out);
 
-/// How the cells of a map are told: each by itself, or in runs along the rows.
-enum class Ground : std::uint8_t { Places, Runs };
-
 /// All that the viewer may know at this version. `out` is expected to be empty.
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
                  Ground ground = Ground::Places);
 /// The same of what is played now, with how it is conducted.
 void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
                  v1::View& out, Ground ground = Ground::Places);
+
+/// A binary ServerFrame with a view, whose map, told apart, comes behind the rest; none: it is in there.
+std::string view_frame(const v1::View& view, std::string_view map_field);
 
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);

@@ -40,7 +40,20 @@ void DeltaHistory::start_after(std::uint64_t number, const std::optional<ViewHas
 void DeltaHistory::keep(MessagePtr delta, std::uint64_t told) {
     octets_ += delta->binary().size();
     deltas_.push_back(std::move(delta));
-    while (deltas_.size() > kKept || (octets_ > kKeptOctets && first_ <= told)) forget_first();
+    while (deltas_.size() > kKept) forget_first_block();
+    while (octets_ > kKeptOctets && first_ <= told) forget_first();
+}
+
+// Up to where the chain begins anew. There the chain is known no more if it was not asked for, which nobody
+// misses who has these deltas.
+void DeltaHistory::forget_first_block() {
+    const std::uint64_t end = (first_ + kSnapshotEvery - 1) / kSnapshotEvery * kSnapshotEvery;
+    for (; first_ <= end; ++first_) {
+        octets_ -= deltas_.front()->binary().size();
+        deltas_.pop_front();
+    }
+    before_ = {end, std::nullopt};
+    if (hashed_.number <= end) hashed_ = before_;
 }
 
 void DeltaHistory::forget_first() {

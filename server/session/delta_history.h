@@ -18,7 +18,8 @@ using ViewHash = std::array<std::uint8_t, 32>;
 /// Numbered without gaps. Belongs to its session's loop.
 class DeltaHistory {
   public:
-    /// Deltas that are kept: as many as may be on their way to the disk, and more.
+    /// Deltas that are kept at most. What is forgotten goes by the fifty between two restarts of the chain,
+    /// so that nobody hashes it only to forget it; the rest is more than may be on its way to the disk.
     static constexpr std::size_t kKept = 128;
     /// The octets that are kept, besides those of deltas on their way to the disk. A rewind's delta is as
     /// long as a whole view; a client that missed more than this gets a view instead.
@@ -46,6 +47,7 @@ class DeltaHistory {
     };
     void carry_on(Chain& chain, std::uint64_t to) const;
     void forget_first();
+    void forget_first_block();
 
     std::uint64_t first_ = 1;  // number of deltas_.front(), or of what comes next
     Recent<MessagePtr> deltas_;

@@ -3,11 +3,11 @@
 
 #include <array>
 #include <chrono>
-#include <deque>
 #include <string>
 #include <string_view>
 
 #include "seams/clock.h"
+#include "session/recent.h"
 #include "store/engine/values.h"
 
 namespace affray::session {
@@ -39,7 +39,7 @@ class FailedTurns {
     std::array<SteadyTime, kParksAfter> times_{};  // of the last ones, in turn
     std::size_t failed_ = 0;
     bool parked_ = false;
-    std::deque<Intent> intents_;
+    Recent<Intent> intents_;
 };
 
 }  // namespace affray::session

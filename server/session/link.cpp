@@ -46,7 +46,7 @@ void Link::receive(std::string_view message) {
 }
 
 std::shared_ptr<const std::string> Link::take_unheard() {
-    auto first = std::move(unheard_.front());
+    auto first = unheard_.front();
     unheard_.pop_front();
     unheard_octets_ -= first->size();
     return first;
@@ -54,7 +54,7 @@ std::shared_ptr<const std::string> Link::take_unheard() {
 
 void Link::hear_on() {
     while (!unheard_.empty()) {
-        const auto& first = unheard_.front();
+        const auto first = unheard_.front();
         auto then = [weak = weak_from_this(), first](Result<ReadFrame> read) {
             const auto self = weak.lock();
             if (self == nullptr || self->unheard_.empty() || self->unheard_.front() != first) return;
@@ -202,7 +202,7 @@ void Link::say(const Message& message) {
 }
 
 void Link::say_first() {
-    const MessagePtr first = std::move(unsaid_.front());
+    const MessagePtr first = unsaid_.front();
     unsaid_.pop_front();
     unsaid_octets_ -= first->binary().size();
     say(*first);
@@ -212,7 +212,7 @@ void Link::say_first() {
 // not wait for it (REL-24).
 void Link::say_on() {
     while (!unsaid_.empty()) {
-        const MessagePtr& first = unsaid_.front();
+        const MessagePtr first = unsaid_.front();
         const bool waits = !may_say(*first) && host_->make_json(first, [weak = weak_from_this(), first] {
             const auto self = weak.lock();
             if (self == nullptr || self->unsaid_.empty() || self->unsaid_.front() != first) return;

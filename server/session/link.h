@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "session/message.h"
 #include "session/outlet.h"
+#include "session/recent.h"
 #include "store/engine/values.h"
 
 namespace affray::session {
@@ -95,9 +95,9 @@ class Link final : public std::enable_shared_from_this<Link> {
     v1::Hello hello_;
     std::optional<store::SeatNumber> seat_;
     std::vector<v1::ClientFrame> early_;  // came before the welcome was durable
-    std::deque<MessagePtr> unsaid_;       // the first is being made JSON
+    Recent<MessagePtr> unsaid_;           // the first is being made JSON
     std::size_t unsaid_octets_ = 0;
-    std::deque<std::shared_ptr<const std::string>> unheard_;  // the first is being read
+    Recent<std::shared_ptr<const std::string>> unheard_;  // the first is being read
     std::size_t unheard_octets_ = 0;
     bool referee_ = false;
     bool live_ = false;

@@ -13,8 +13,8 @@
 // Everything belongs to the loop of the session; no locks.
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -358,14 +358,14 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     table::Presence presence_;
     table::StandingOrders orders_;
     Pilot pilot_;
-    std::deque<InFlight> in_flight_;
+    std::list<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
     // A referee may lead back for hours: whoever looks back is told of so many, and an opening reads no more.
     static constexpr std::size_t kMostWays = 256;
     Recent<v1::Rewound> ways_;  // the last durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.
-    std::deque<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
+    std::vector<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
     std::vector<store::Deadline> stored_waits_;  // until begin()
     DeadlineClock deadlines_{services_.loop, services_.clock};
     std::function<void()> drained_;

@@ -70,7 +70,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
               {"version", in_flight_.front().version},
               {"refusal", to_string(receipt.refusal)},
               {"given_up", std::uint64_t{in_flight_.size()}}});
-    std::deque<InFlight> lost;
+    std::list<InFlight> lost;
     lost.swap(in_flight_);
     ++epoch_;
     snapshots_.doubt();

@@ -2,6 +2,7 @@
 #include "access/password_pool.h"
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 
 #include <future>
 
@@ -15,6 +16,16 @@ Verdict verdict(PasswordPool& pool, const std::string& password, const std::stri
     auto future = promise.get_future();
     EXPECT_TRUE(pool.verify(Secret(password), hash, [&promise](Verdict one) { promise.set_value(one); }));
     return future.get();
+}
+
+// An unknown name must cost what a known one does, so its hash has the same form and the same parameters.
+TEST(PasswordPool, ADecoyIsReadLikeAnyOtherHash) {
+    const PasswordCost cost{2, 8192 * 1024};
+    const std::string decoy = decoy_hash(cost);
+    EXPECT_EQ(decoy.size(), hash_password(Secret("correct horse"), cost).size());
+    EXPECT_EQ(crypto_pwhash_str_needs_rehash(decoy.c_str(), cost.passes, cost.memory_bytes), 0);
+    EXPECT_NE(crypto_pwhash_str_verify(decoy.c_str(), "", 0), 0);
+    EXPECT_NE(decoy, decoy_hash(cost));
 }
 
 TEST(PasswordPool, JudgesRightWrongOldAndNobody) {

@@ -146,11 +146,11 @@ TEST_F(Program, ASignalRightBehindTheLineThatItListensDrains) {
     }
 }
 
-// The first ratio of a comparison that the bench has printed; 0: there is none.
-double ratio_of(const std::string& printed, const std::string& comparison) {
-    const std::size_t at = printed.find("accepted intents/s", printed.find(comparison));
-    return at == std::string::npos ? 0
-                                   : std::stod(printed.substr(at + std::string("accepted intents/s").size()));
+// A ratio of a comparison that the bench has printed; 0: there is none.
+double ratio_of(const std::string& printed, const std::string& comparison,
+                const std::string& what = "accepted intents/s") {
+    const std::size_t at = printed.find(what, printed.find(comparison));
+    return at == std::string::npos ? 0 : std::stod(printed.substr(at + what.size()));
 }
 
 class Bench : public Program {
@@ -170,6 +170,7 @@ TEST_F(Bench, DrivesTheServerAndItsPeer) {
     const auto run = bench("--encounters 2 --repetitions 3");
     EXPECT_EQ(run.first, 0) << run.second;
     EXPECT_GT(ratio_of(run.second, "affray / raw-sqlite"), 0.2) << run.second;
+    EXPECT_LT(ratio_of(run.second, "affray / raw-sqlite", "bytes per seat and intent"), 1.8) << run.second;
     const auto good = shell(AFFRAY_PROGRAM " verify " + work_dir_ + "/affray/data");
     EXPECT_EQ(good.first, 0) << good.second;
 }
@@ -177,7 +178,7 @@ TEST_F(Bench, DrivesTheServerAndItsPeer) {
 TEST_F(Bench, ComparesCrowds) {
     const auto run = bench("--encounters 1 --repetitions 3 --no-peer --tokens 20 1000");
     EXPECT_EQ(run.first, 0) << run.second;
-    EXPECT_GT(ratio_of(run.second, "affray-1000 / affray-20"), 0.1) << run.second;
+    EXPECT_GT(ratio_of(run.second, "affray-1000 / affray-20"), 0.3) << run.second;
 }
 
 TEST_F(Bench, GoesByTheClock) {
@@ -189,7 +190,7 @@ TEST_F(Bench, GoesByTheClock) {
 TEST_F(Bench, LooksAtWhoSaysNothing) {
     const auto run = bench("--encounters 2 --idle");
     EXPECT_EQ(run.first, 0) << run.second;
-    EXPECT_TRUE(says(run.second, "raw-sqlite")) << run.second;
+    EXPECT_TRUE(says(run.second, "affray / raw-sqlite, CPU per join")) << run.second;
 }
 
 TEST_F(Bench, SurvivesAStorm) {

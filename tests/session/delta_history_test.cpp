@@ -54,6 +54,21 @@ TEST(DeltaHistory, REL7AnUnknownChainIsKnownAgainAfterAMultipleOfFifty) {
     EXPECT_EQ(late.chain_at(99), std::nullopt);
 }
 
+TEST(DeltaHistory, REL7DeltasAreForgottenByTheFifty) {
+    DeltaHistory history;
+    DeltaHistory whole;
+    for (std::uint64_t number = 1; number <= DeltaHistory::kKept; ++number)
+        for (DeltaHistory* each : {&history, &whole}) each->keep(delta(number), number - 1);
+    EXPECT_TRUE(history.between(0, DeltaHistory::kKept).has_value());
+    history.keep(delta(DeltaHistory::kKept + 1), DeltaHistory::kKept);
+    EXPECT_FALSE(history.between(49, DeltaHistory::kKept + 1).has_value());
+    ASSERT_TRUE(history.between(50, DeltaHistory::kKept + 1).has_value());
+    EXPECT_EQ(history.between(50, DeltaHistory::kKept + 1)->size(), DeltaHistory::kKept + 1 - 50);
+    EXPECT_EQ(history.chain_at(50), std::nullopt) << "nobody has asked for it";
+    for (std::uint64_t number = 51; number <= DeltaHistory::kKept; ++number)
+        EXPECT_EQ(history.chain_at(number), whole.chain_at(number)) << number;
+}
+
 TEST(DeltaHistory, REL24ManyLongDeltasAreNotAllKept) {
     const std::size_t length = DeltaHistory::kKeptOctets / 4;
     DeltaHistory history;

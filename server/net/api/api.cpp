@@ -30,8 +30,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       pictures_(parts.service, parts.directory, parts.others, parts.campaigns, parts.shares),
       push_(parts.directory, parts.subscriptions, parts.pusher),
       webhooks_(parts.webhooks, parts.herald),
-      router_(table(), parts.accounts, parts.campaigns, parts.others, limits.account),
-      openapi_(openapi_document(router_.table())) {}
+      router_(table(), parts.accounts, parts.campaigns, parts.others, limits.account) {}
 
 RouteTable Api::table() const {
     RouteTable all;
@@ -86,6 +85,8 @@ asio::awaitable<Response> Api::answer(Request request) {
     if (request.path == kOpenApi && request.method == "GET") {
         Response document;
         document.content_type = "application/json";
+        // Few ask, and it is long.
+        if (openapi_.empty()) openapi_ = openapi_document(router_.table());
         document.body = openapi_;
         co_return document;
     }

@@ -69,7 +69,7 @@ class Api {
     PushRoutes push_;
     WebhookRoutes webhooks_;
     Router router_;
-    std::string openapi_;
+    std::string openapi_;  // once it has been asked for; of the loop of requests
 };
 
 }  // namespace affray::net

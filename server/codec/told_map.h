@@ -1,0 +1,24 @@
+// The map of a view: what one viewer is told of the ground, and the whole of it, which many are told alike.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "affray/v1/view.pb.h"
+#include "rules/seat_view.h"
+
+namespace affray::codec {
+
+/// How the cells of a map are told: each by itself, in runs along the rows, or with the rest of the map by
+/// map_field().
+enum class Ground : std::uint8_t { Places, Runs, Apart };
+
+/// The map as this viewer may know it; not for Ground::Apart.
+void put_map(const State& state, const Viewer& viewer, v1::Map& out, Ground ground);
+
+/// Is the viewer shown all of the map, so that it is the same for all such viewers?
+bool sees_whole_map(const State& state, const Viewer& viewer);
+/// That map: an encoded field of the message View. It hangs on the scene alone.
+std::string map_field(const Scene& scene);
+
+}  // namespace affray::codec
