@@ -15,6 +15,7 @@ const kBrokenLink = [/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSE
 const kMara = { name: 'Mara', password: 'a long walk in the rain' };
 const kDesk = { viewport: { width: 1366, height: 768 } };
 const kPhoneDark = { viewport: kPhone, hasTouch: true, colorScheme: 'dark', deviceScaleFactor: 2 };
+// What is carried is paid for, and ten gold pieces are left of each one's purse.
 const kScores = { str: 13, int: 13, wis: 10, dex: 14, con: 12, cha: 10 };
 const kHeroes = {
   Mira: {
@@ -23,7 +24,7 @@ const kHeroes = {
       class: 'fighter',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 43,
       armour: 'leather',
       sheet: { hand: 'sword', items: ['tinder_box'] },
     },
@@ -34,7 +35,7 @@ const kHeroes = {
       class: 'thief',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 58,
       armour: 'leather',
       sheet: { hand: 'dagger', items: ['thieves_tools'] },
     },
@@ -45,7 +46,7 @@ const kHeroes = {
       class: 'magic_user',
       scores: kScores,
       hit_points: 30,
-      gold: 10,
+      gold: 13,
       sheet: { hand: 'dagger', items: ['spell_book'], memory: ['sleep'], book: ['sleep', 'shield'] },
     },
   },
@@ -62,6 +63,8 @@ const kShare = (kFund + kCoffer) / 3;
 const kFallen = -60;
 // In town: a rope that is kept and one that is sold again at half; a month of a retainer's wages.
 const kSpent = { Mira: 150, Jo: 100, Kit: 0 };
+// What Mira was given for the rope is loose coin in her purse, before there are shares.
+const kLoose = 50;
 
 describe('an expedition', () => {
   let server;
@@ -332,9 +335,12 @@ describe('an expedition', () => {
       await one.see('[data-testid=end][data-outcome=victory]');
       await one.at('end-treasure').click();
     }
+    await shot(mira.page, 'expedition-to-divide');
+    assert.equal(await mira.at('treasure').getAttribute('data-fund'), String(kFund + kCoffer));
     await mira.at('divide-even').click();
-    await mira.see(`[data-testid=heir-${kHedda}][data-purse="${kShare}"]`);
+    await mira.see('[data-testid=treasure][data-fund="0"]');
     await shot(mira.page, 'expedition-divided');
+    assert.equal(await mira.at(`heir-${kHedda}`).getAttribute('data-purse'), String(kLoose + kShare));
     for (const one of evening.all) await one.checkView();
   });
 
