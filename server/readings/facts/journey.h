@@ -54,6 +54,8 @@ inline constexpr Fact kAttackPenalty{"attack_penalty", Scope::Creature, Audience
 /// overland_travel).
 inline constexpr Fact kTravelDays = Fact{"travel_days", Scope::Encounter};
 inline constexpr Fact kMustRest = Fact{"must_rest", Scope::Encounter};
+/// 1: tired by pressing on, which only a full day of rest mends (ADV-078; owner: overland_travel).
+inline constexpr Fact kFootsore = Fact{"footsore", Scope::Creature}.outlasting();
 inline constexpr std::array<std::string_view, 6> kActivityWords{"none", "travel", "forced_march",
                                                                 "hunt", "rest",   "voyage"};
 enum DaySpent : std::int32_t { kNoActivity, kTravelDay, kForcedMarch, kHuntDay, kDayOfRest, kVoyageDay };
