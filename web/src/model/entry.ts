@@ -60,8 +60,9 @@ export type EntryBody =
   | { kind: 'answered'; seat: number; taken: boolean; by: string }
   | { kind: 'reacted'; who: number; reaction: string; against: number }
   | { kind: 'readied'; who: number; state: string }
-  | { kind: 'joined'; who: number; name: string }
-  | { kind: 'left'; who: number; how: string }
+  // `travels`: between fights, to or from a party on its way.
+  | { kind: 'joined'; who: number; name: string; travels?: boolean }
+  | { kind: 'left'; who: number; how: string; travels?: boolean }
   | { kind: 'loss'; loss: CampaignLoss }
   // Who: the creature that the path leads to, if it leads to one.
   | { kind: 'override'; path: string; value: string; reason: string; old?: string; who?: number }

@@ -290,9 +290,12 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return tale('quiet', answeredBy(seat), { seat, by: word(kAnsweredBy, entry.by) });
     }
     case 'joined':
-      return tale('plain', 'joined', { who: who(entry.who) });
+      return tale('plain', entry.travels ? 'joined.party' : 'joined', { who: who(entry.who) });
     case 'left':
-      return tale('plain', 'left', { who: who(entry.who), how: humanise(entry.how) });
+      return tale('plain', entry.travels ? 'left.party' : 'left', {
+        who: who(entry.who),
+        how: humanise(entry.how),
+      });
     case 'healed_up':
       return tale('head', 'healed_up', { cause: word(kHealUps, entry.cause) });
     case 'loss':
