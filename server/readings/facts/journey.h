@@ -76,6 +76,8 @@ inline constexpr Fact kVisibility{"visibility", Scope::Encounter, Audience::Ever
 inline constexpr std::array<std::string_view, 4> kWeatherWords{"clear", "haze", "fog", "dense_fog"};
 enum Weather : std::int32_t { kClearSky, kHaze, kFoggy, kDenseFog };
 inline constexpr Fact kWeather = Fact{"weather", Scope::Encounter}.in_words(kWeatherWords);
+/// Miles at which land is seen; 0 away from the water.
+inline constexpr Fact kLandSeen{"land_seen", Scope::Encounter, Audience::Everyone, 0, true};
 /// 1: the vessel comes to land today; what is met is met on the shore (ADV-114; owner: sea_encounters).
 inline constexpr Fact kDocked{"docked", Scope::Encounter};
 inline constexpr Fact kMetAshore{"ashore", Scope::Encounter};
