@@ -106,6 +106,10 @@ class Teller {
         this.view = apply(this.view, event);
         this.plain(event);
         return;
+      case 'sceneEnded':
+        this.plain(event);
+        this.betweenFights(this.view.sides.find((one) => one.kind === 'party')?.id ?? '');
+        return;
       case 'creatureJoined':
         this.view = apply(this.view, event);
         this.plain(event);
@@ -177,10 +181,10 @@ class Teller {
     });
   }
 
-  // Whoever comes to a party on its way, or goes, is in no fight.
+  // Whoever comes to a party on its way, or goes, is in no fight; nor is what ends there one.
   private betweenFights(side: string): void {
     const last = this.told[this.told.length - 1];
-    if (last?.kind !== 'joined' && last?.kind !== 'left') return;
+    if (last?.kind !== 'joined' && last?.kind !== 'left' && last?.kind !== 'ended') return;
     const party = this.view.sides.find((one) => one.kind === 'party');
     last.travels = party?.id === side && underWay(this.view, this.names);
   }

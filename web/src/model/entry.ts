@@ -14,7 +14,8 @@ import type {
 
 export type EntryBody =
   | { kind: 'scene'; ambushSide: string }
-  | { kind: 'ended'; outcome: string; rounds: number }
+  // `travels`: of an expedition, not of a fight on it.
+  | { kind: 'ended'; outcome: string; rounds: number; travels?: boolean }
   | { kind: 'round'; number: number }
   // A turn of ten minutes, or a day, begins.
   | { kind: 'period'; unit: 'dungeon_turn' | 'day'; number: number }

@@ -58,6 +58,7 @@ export function taleOf(
         ? tale('head', 'scene')
         : tale('head', 'scene.ambush', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
+      if (entry.travels) return tale('head', 'ended.expedition');
       return tale('head', segments ? 'ended.segments' : 'ended', {
         outcome: capital(word(kSceneOutcomes, entry.outcome)),
         rounds: entry.rounds,

@@ -103,7 +103,7 @@ export function appearedTale({ item }: Of<'appeared'>): Tale {
   return tale('plain', 'appeared', { thing: capital(humanise(item.name)) });
 }
 
-const kNamedPlaces: ReadonlySet<string> = new Set(['area', 'light', 'vessel', 'item', 'hoard']);
+const kNamedPlaces: ReadonlySet<string> = new Set(['area', 'door', 'light', 'vessel', 'item', 'hoard']);
 
 export function featureTale({ feature }: Of<'feature'>): Tale {
   const world = feature.numbers.some((one) => one.name === 'world');

@@ -36,7 +36,8 @@ export abstract class TableView {
   readonly capabilities = $derived(capabilitiesOf(this.factNames));
   // Names by creature number.
   readonly shown = $derived.by(
-    () => new Map([...shownNames(this.view?.creatures ?? [])].map(([who, name]) => [who, creatureName(name)])),
+    () =>
+      new Map([...shownNames(this.view?.creatures ?? [])].map(([who, name]) => [who, creatureName(name)])),
   );
 
   // How everybody stands to whoever looks.
