@@ -94,18 +94,19 @@ describe('a voyage', () => {
   step('meets a ship, and flees from it round by round', async () => {
     await referee.at('pane-referee').click();
     // Lost by none, a plain wind, and something comes; which and how many the table says.
-    await evening.lay([6, 3], [6, 3], [6, 4], [6, 1], [2, 1], [6, 2], [6, 3]);
+    await evening.lay([6, 3], [6, 3], [6, 4], [6, 1], [6, 2], [6, 3]);
     await evening.press(ada, 'voyage-go');
     await referee.see('[data-testid=met]');
     await look('met');
+    await evening.lay([100, 100]);
     const change = referee.at('met-change');
     if (await change.isVisible()) await change.click();
     await referee.at('escape-open').click();
     await referee.see('[data-testid=escape]');
+    assert.match(await referee.at('escape').innerText(), /party at 150 feet/, 'the ship’s own pace');
     await shot(referee.page, 'voyage-escape');
     await referee.at('escape-change').click();
     await shot(referee.page, 'voyage-escape-change');
-    await evening.lay([100, 100]);
     await evening.press(referee, 'escape-go');
     await evening.part('waterborne', 'pursuit');
     await look('pursued');
@@ -122,12 +123,12 @@ describe('a voyage', () => {
   step('flees by days on land, asked each evening whether to go on', async () => {
     await evening.enter('wilderness', 'dyke_road', 'day_start');
     await ada.at('hex-0101').click();
-    await evening.lay([6, 1], [4, 1], [6, 3]);
+    await evening.lay([6, 1]);
     await evening.press(ada, 'region-set-out');
     await referee.see('[data-testid=met]');
     await look('land-met');
-    await referee.at('escape-open').click();
     await evening.lay([100, 100]);
+    await referee.at('escape-open').click();
     await evening.press(referee, 'escape-go');
     await evening.part('wilderness', 'pursuit');
     await look('land-pursued');
