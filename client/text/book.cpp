@@ -33,7 +33,7 @@ std::string Book::name(std::uint32_t number) const {
     if (number == 0) return "nobody";
     const v1::CreatureView* found = creature(number);
     if (found == nullptr) return "creature " + std::to_string(number);
-    const std::string shown = found->name().empty() ? capital(found->id()) : found->name();
+    const std::string shown = spoken_name(*found);
     for (const auto& other : view_->creatures())
         if (other.number() != number && other.name() == found->name() && !found->name().empty())
             return shown + " [" + found->id() + "]";
@@ -221,6 +221,15 @@ std::optional<v1::Place> parse_place(std::string_view text) {
 
 std::string show(const v1::Place& place) {
     return std::to_string(place.x()) + "," + std::to_string(place.y());
+}
+
+std::string spoken_name(const v1::CreatureView& creature) {
+    const std::string& name = creature.name();
+    if (name.empty()) return capital(creature.id());
+    const auto of_codes = [](unsigned char c) {
+        return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '_' || c == ' ';
+    };
+    return std::all_of(name.begin(), name.end(), of_codes) ? capital(words(name)) : name;
 }
 
 std::string capital(std::string text) {

@@ -74,6 +74,8 @@ std::string show(const v1::Place& place);
 std::optional<v1::Place> parse_place(std::string_view text);
 // Upper-case first letter.
 std::string capital(std::string text);
+// As people read it: what content gives no name of its own is called by the code of its kind, "giant_rat 2".
+std::string spoken_name(const v1::CreatureView& creature);
 // "opportunity_attack" as "opportunity attack".
 std::string words(std::string_view name);
 // "2d6+1".

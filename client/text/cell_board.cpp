@@ -268,7 +268,7 @@ bool on_board(const v1::View& view, const v1::CreatureView& creature) {
 }
 
 std::string full_name(const v1::CreatureView& creature) {
-    return (creature.name().empty() ? capital(creature.id()) : creature.name()) + " (" + creature.id() + ")";
+    return spoken_name(creature) + " (" + creature.id() + ")";
 }
 
 std::string light_text(const Book& book, std::uint32_t who) {

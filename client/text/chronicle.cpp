@@ -57,9 +57,8 @@ std::string tell(const v1::OrderSet& e, const Book& book) {
 
 std::string tell(const v1::CreatureJoined& e, const Book& book) {
     const v1::CreatureView& creature = e.creature();
-    const std::string name = creature.name().empty() ? capital(creature.id()) : creature.name();
-    return name + " joins" + (creature.has_place() ? " at " + book.place(creature.place()) : std::string{}) +
-           ".";
+    return spoken_name(creature) + " joins" +
+           (creature.has_place() ? " at " + book.place(creature.place()) : std::string{}) + ".";
 }
 
 std::string tell(const v1::CreatureLeft& e, const Book& book) {

@@ -329,8 +329,9 @@ describe('a fight of sides', () => {
   });
 
   it('lets magic things be picked in the order of the dice', async () => {
-    await mira.at('pick-items').fill('wand_of_reeds');
-    await mira.at('divide-picks').click();
+    assert.equal(await mira.at('divide-picks').count(), 0, 'what nobody has found the referee brings in');
+    await referee.at('pick-items').fill('wand_of_reeds');
+    await referee.at('divide-picks').click();
     for (const one of party) await one.see('[data-testid=pick-order]');
     const first = await Promise.any(
       party.map(async (one) => {

@@ -21,7 +21,7 @@ constexpr std::array<Word<Mode>, 4> kModes{{{"melee", Mode::Melee},
                                             {"thrown", Mode::Missile}}};
 constexpr auto kSaves = std::to_array<std::string_view>({"D", "W", "P", "B", "S"});
 constexpr auto kShapes = std::to_array<std::string_view>(
-    {"self", "creature", "creatures", "pool", "sphere", "cube", "line", "area"});
+    {"self", "creature", "creatures", "pool", "sphere", "cube", "cone", "line", "area"});
 
 Name one_of(const Node& node, const auto& known, const std::string& fallback) {
     if (!node) return Name(fallback);

@@ -211,17 +211,26 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         return as_printed && printed ? *printed : kAnyWeapon;
     }
 
+    // A touch may do no harm of its own: a spell's (AP-054), or that of feelers which only hold.
     static void deal(const Strike& strike, const Roll& rolled, const Modifiers& modifiers, Work& work) {
         const DiceExpression dice = dice_of(work.view(), strike);
-        const auto weapon = weapon_of(work.view(), strike);
+        if (dice != DiceExpression{}) wound(strike, dice, rolled, modifiers, work);
+        // CLS-040: what the hit carries comes after its damage, for whoever survives it.
         const CreatureId target = rolled.test.against;
-        if (dice == DiceExpression{}) return;  // AP-054: a touch does what its spell does
+        if (!work.over() && work.view().present(target))
+            apply_effects(strike.power->attack.hit.effects,
+                          {strike.who, target, rolled.test.natural.value_or(0), true, strike.power}, work);
+    }
+
+    static void wound(const Strike& strike, const DiceExpression& dice, const Roll& rolled,
+                      const Modifiers& modifiers, Work& work) {
+        const auto weapon = weapon_of(work.view(), strike);
         std::int32_t base = work.roll(dice, "damage", strike.who) + dice.bonus;
         for (const ExtraDice& more : modifiers.dice)
             base += work.roll(more.dice, "damage", strike.who) + more.dice.bonus;
         Wound wound;
         wound.source = strike.who;
-        wound.who = target;
+        wound.who = rolled.test.against;
         wound.rolled = std::max(kLeastHarm, base + total(modifiers.damage));
         wound.multiplier = 1 + total(modifiers.doublings);
         wound.type = strike.power->attack.hit.type == Name("weapon") ? Name() : strike.power->attack.hit.type;
@@ -234,10 +243,6 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         wound.power = strike.power;
         wound.tags = tags_of(work.view(), strike);
         work.harm(std::move(wound));
-        // CLS-040: what the hit carries comes after its damage, for whoever survives it.
-        if (!work.over() && work.view().present(target))
-            apply_effects(strike.power->attack.hit.effects,
-                          {strike.who, target, rolled.test.natural.value_or(0), true, strike.power}, work);
     }
 
     ClassicRollsOptions options_;

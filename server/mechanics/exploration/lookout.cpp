@@ -1,5 +1,6 @@
-// What is worked out is told, too: the ground that is left in a turn to everybody; to the referee when
-// something may wander by next, and how likely that is (ADV-011, ADV-012, ADV-014, ADV-016).
+// What is worked out is told, too: the ground that is left in a turn and what a ship makes in a round to
+// everybody; to the referee when something may wander by next, and how likely that is (ADV-011, ADV-012,
+// ADV-014, ADV-016).
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/lands.h"
@@ -15,6 +16,10 @@ namespace {
 constexpr Fact kWorkedOut{"allowance", Scope::Encounter, Audience::Everyone, 0, true};
 /// The same, as it was last told.
 constexpr Fact kGroundLeft{"ground", Scope::Encounter};
+/// Owner: sea_travel, which works it out.
+constexpr Fact kPaceWorkedOut{"ship.pace", Scope::Encounter, Audience::Everyone, 0, true};
+/// The same, as it was last told.
+constexpr Fact kShipsPace{"ship.told", Scope::Encounter};
 /// The dungeon turn at whose beginning the next check falls; 0: none is due.
 constexpr Fact kNextCheck{"check.turn", Scope::Encounter, Audience::Referee};
 /// In how many of six something wanders by then.
@@ -26,7 +31,7 @@ class Lookout final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"ADV-011", "ADV-012", "ADV-014", "ADV-016"},
-                .facts = {kGroundLeft, kNextCheck, kCheckChance}};
+                .facts = {kGroundLeft, kShipsPace, kNextCheck, kCheckChance}};
     }
 
     void after(const AnyOf<PeriodBegan, FeatureChanged, StatusChanged, EffectAdded, EffectRemoved> auto&,
@@ -39,7 +44,8 @@ class Lookout final : public Mechanic {
     void after(const FactSet& set, Work& work) const {
         const Vocabulary& words = *work.view().rules().vocabulary();
         if (set.key.fact == words.index(kWanderShift) || set.key.fact == words.index(kScene) ||
-            set.key.fact == words.index(kHexHere))
+            set.key.fact == words.index(kHexHere) || set.key.fact == words.index(kWind) ||
+            set.key.fact == words.index(kLeaking))
             tell(work);
     }
 
@@ -67,6 +73,7 @@ class Lookout final : public Mechanic {
         put(kNextCheck, underground ? (view.get(kTurnNumber) / interval + 1) * interval : 0, work);
         put(kCheckChance,
             underground ? std::clamp(chance + view.get(kWanderShift), 0, 6) : chance_of_day(view), work);
+        put(kShipsPace, in_scene(view, kOnWater) ? work.view().get(kPaceWorkedOut) : 0, work);
         put(kGroundLeft, underground ? work.view().get(kWorkedOut) : 0, work);
     }
 

@@ -97,6 +97,8 @@ class OutdoorPursuit final : public Mechanic {
         work.set(kPursuerCount, number("pursuers"), CreatureId::None, 0, "evade");
         work.set(kFleeingRate, number("fleeing_rate"), CreatureId::None, 0, "evade");
         work.set(kPursuerRate, number("pursuing_rate"), CreatureId::None, 0, "evade");
+        if (in_phase(work.view(), kTravelled))
+            work.set(kWanderingMet, work.view().get(kWanderingMet) - 1, CreatureId::None, 0, "evade");
         if (const auto gap = flight.told("gap")) work.set(kGap, *gap, CreatureId::None, 0, "evade");
         if (flight.mode == Name(kPursues)) {
             tell_test({}, TestOutcome::Automatic, work);  // ADV-121: they were never seen
@@ -157,7 +159,10 @@ class OutdoorPursuit final : public Mechanic {
             out.add(Reason::ValueOutOfRange, "environment");
         const bool before_blows = !running(view) || in_stage(view, kContactStage);
         const bool met = in_phase(view, kEncountered) && before_blows && view.get(kCornered) == 0;
-        if (!met || (!sea && !in_scene(view, kInWilds))) return out.add(Reason::WrongPhase);
+        // What has been found on the way and stands on no map yet the referee alone knows of.
+        const bool found =
+            seat == SeatId::Referee && in_phase(view, kTravelled) && view.get(kWanderingMet) > 0;
+        if ((!met && !found) || (!sea && !in_scene(view, kInWilds))) return out.add(Reason::WrongPhase);
         if (flight.mode == Name(kFlees) && !flight.told("granted")) out.add(Reason::Surprised);
     }
 

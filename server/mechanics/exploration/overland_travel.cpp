@@ -55,8 +55,8 @@ class OverlandTravel final : public Mechanic {
         return {.rules = {"ADV-070", "ADV-072", "ADV-073", "ADV-074", "ADV-075", "ADV-076", "ADV-077",
                           "ADV-078", "ADV-079", "ADV-080", "ADV-081", "ADV-082", "ADV-083", "ADV-086",
                           "ADV-087", "ADV-089", "ADV-091"},
-                .facts = {kTravelDays, kMustRest, kActivity, kMiles, kMeals, kGameMet, kHeading, kLostWay,
-                          kTrueHeading, kRestBroken},
+                .facts = {kTravelDays, kMustRest, kFootsore, kActivity, kMiles, kMeals, kGameMet, kHeading,
+                          kLostWay, kTrueHeading, kRestBroken},
                 .verbs = {Verb::Disrupt},
                 .options = {{"wilderness_checks_per_day", 1}}};
     }
@@ -134,6 +134,7 @@ class OverlandTravel final : public Mechanic {
             whole = whole && !broken;
             work.set(kRestBroken, 0, who, 0, "day");
             if (broken) continue;
+            work.set(kFootsore, 0, who, 0, "rested");
             refresh(who, work);
             const Creature creature = work.view().creature(who);
             if (creature.hp < creature.hp_max) work.heal(who, work.roll(kMendsADay, "heal", who), "rest");
@@ -155,7 +156,10 @@ class OverlandTravel final : public Mechanic {
     // ADV-078..081: who presses on tires; who has no road, trail, mark or guide may go astray.
     static void set_out(const JourneyIntent& day, const Leg& first, const Land& land, Work& work) {
         if (work.view().get(kTravelDays) >= kTravelDaysMost || work.view().get(kMustRest) != 0)
-            for (const CreatureId who : travellers(work.view())) tire_out(who, work);
+            for (const CreatureId who : travellers(work.view())) {
+                work.set(kFootsore, 1, who, 0, "travel");
+                tire_out(who, work);
+            }
         const bool road = first.road && !day.says("flying");
         const bool led = road || day.says("trail") || day.says("landmark") || day.says("guide");
         find_heading(heading_of(work.view(), day), led ? 0 : land.lost, work);

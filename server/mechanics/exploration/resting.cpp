@@ -50,7 +50,7 @@ class Resting final : public Mechanic {
             const bool rested = work.view().get(kTurnUsed, who) == kRestedTurn;
             const std::int32_t turns = rested ? 0 : work.view().get(kTurnsSinceRest, who) + 1;
             work.set(kTurnsSinceRest, turns, who, 0, rested ? "rested" : "turn");
-            if (rested) refresh(who, work);
+            if (rested && work.view().get(kFootsore, who) == 0) refresh(who, work);
             if (turns >= kOverdue) tire_out(who, work);
         }
     }

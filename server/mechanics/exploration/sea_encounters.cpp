@@ -11,8 +11,7 @@
 namespace affray {
 namespace {
 
-/// Miles at which land is seen, and yards at which ships are made out; 0 away from the water.
-constexpr Fact kLandSeen{"land_seen", Scope::Encounter, Audience::Everyone, 0, true};
+/// Yards at which ships are made out; 0 away from the water.
 constexpr Fact kShipsSeen{"ships_seen", Scope::Encounter, Audience::Everyone, 0, true};
 /// By the weather; between the clear day and the dense fog of the rule the numbers are ours.
 constexpr std::array<std::int32_t, 4> kLandMiles{24, 8, 1, 0}, kShipYards{300, 200, 100, 40};

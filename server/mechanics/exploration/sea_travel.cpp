@@ -18,6 +18,9 @@ constexpr std::int32_t kCalm = 2, kNearGale = 11, kGale = 12, kWayCount = 6;
 constexpr std::int32_t kWreckPercent = 75, kSinkPercent = 80, kLeakSound = 10, kLeakUnsound = 20,
                        kHarbour = 2;
 
+/// Feet that the vessel makes in a round, as printed; 0 away from the water (ADV-130).
+constexpr Fact kShipPace{"ship.pace", Scope::Encounter, Audience::Everyone, 0, true};
+
 struct Wind {
     std::int32_t sail = 1, sail_by = 1, oar = 1, oar_by = 1;
 };
@@ -60,17 +63,35 @@ struct Way {
     void times(std::int32_t num, std::int32_t den) { miles *= num, by *= den; }
 };
 
+// ADV-130: of a round, in printed feet, with the wind that blows today; under sail where it has any.
+std::int32_t ship_pace(const View& view) {
+    const auto ship = vessel(view);
+    if (!ship || !in_scene(view, kOnWater)) return 0;
+    const bool sails = ship_rate(view, *ship, Name(kSail)) > 0;
+    const Name by(sails ? kSail : kOar);
+    Way way{feature_of(view, *ship)
+                .number(Name(sails ? "sail_round" : "row_round"), ship_rate(view, *ship, by) / 3)};
+    if (const std::int32_t total = view.get(kWind); total >= kCalm) {
+        const Wind wind = wind_of(view, total);
+        way.times(sails ? wind.sail : wind.oar, sails ? wind.sail_by : wind.oar_by);
+    }
+    if (view.get(kLeaking, *ship) != 0) way.times(2, 3);
+    return way.miles / way.by;
+}
+
 class SeaTravel final : public Mechanic {
   public:
     std::string_view id() const override { return "sea_travel"; }
 
     Claims claims() const override {
-        return {.rules = {"ADV-100", "ADV-102", "ADV-103", "ADV-104", "ADV-105", "ADV-106", "ADV-107",
-                          "ADV-108", "ADV-109", "ADV-110", "ADV-111", "ADV-113", "ADV-115", "ADV-116"},
-                .facts = {kWind, kLeaking},
-                .verbs = {Verb::PlanVoyage},
-                .between_battles = {Verb::PlanVoyage},
-                .options = {{"water_checks_per_day", 1}, {"variable_wind", 0}}};
+        return {
+            .rules = {"ADV-100", "ADV-102", "ADV-103", "ADV-104", "ADV-105", "ADV-106", "ADV-107", "ADV-108",
+                      "ADV-109", "ADV-110", "ADV-111", "ADV-113", "ADV-115", "ADV-116", "ADV-174"},
+            .facts = {kWind, kLeaking, kShipPace},
+            .verbs = {Verb::PlanVoyage},
+            .between_battles = {Verb::PlanVoyage},
+            .derives = {derived<&ship_pace>(kShipPace)},
+            .options = {{"water_checks_per_day", 1}, {"variable_wind", 0}}};
     }
 
     void check(const View& view, Own<JourneyIntent> day, SeatId seat, Refusals& out) const {
@@ -116,7 +137,8 @@ class SeaTravel final : public Mechanic {
         if (waters.wind) blow(day, ship, way, work);
         if (work.view().get(kLeaking, ship) != 0) way.times(2, 3);
         work.set(kMiles, std::max(0, way.miles / way.by + current), CreatureId::None, 0, "sailed");
-        cross_region(day, work.view().get(kMiles), work);
+        const bool driven = waters.wind && work.view().get(kWind) == kGale;
+        cross_region(driven ? straight_on(work.view(), day) : day, work.view().get(kMiles), work);
         const std::int32_t checks = option_within(work.view(), "water_checks_per_day", 1, 4);
         forget_met("plan_voyage", work);
         const bool sunk = state_of(work.view(), ship) == Name(kSunk);
@@ -157,8 +179,13 @@ class SeaTravel final : public Mechanic {
 
     static std::int32_t lost_chance(const JourneyIntent& day, const Waters& waters, std::uint32_t ship,
                                     const View& view) {
-        const bool led = feature_of(view, ship).number("navigator") != 0 || day.says("in_sight_of_land");
+        const bool led = feature_of(view, ship).number("navigator") != 0 || sees_land(day, view);
         return led ? waters.lost_navigator : waters.lost_none;
+    }
+
+    // As it is said, or as the region lies (ADV-174).
+    static bool sees_land(const JourneyIntent& day, const View& view) {
+        return day.says("in_sight_of_land") || land_within(view, view.get(kLandSeen));
     }
 
     // ADV-104: six and a die, with the stream or against it.
@@ -196,7 +223,8 @@ class SeaTravel final : public Mechanic {
         const std::int32_t turned = work.roll(6, "course", CreatureId::None, Audience::Referee) - 1;
         const std::int32_t course = (heading_of(work.view(), day) + turned) % kWayCount;
         work.set(kTrueHeading, course, CreatureId::None, 0, "gale");
-        const auto land = day.told("land_in");
+        const auto told = day.told("land_in");
+        const auto land = told ? told : miles_to_land(work.view(), course);
         if (!land || *land > way.miles / way.by) return;
         way = {*land, 1};
         const bool wrecked = work.roll(100, "wreck", CreatureId::None) <= kWreckPercent;
@@ -206,7 +234,7 @@ class SeaTravel final : public Mechanic {
     // ADV-110: ashore if it can, else it may go down.
     static void founder(const JourneyIntent& day, std::uint32_t ship, Way& way, Work& work) {
         way = {0, 1};
-        const bool tries = day.says("beach") && day.says("in_sight_of_land");
+        const bool tries = day.says("beach") && sees_land(day, work.view());
         const bool safe = tries && (!day.says("rocky") || chance_in_six(kHarbour, "harbour", CreatureId::None,
                                                                         Audience::Everyone, work));
         if (safe) return tell(ship, kBeached, "gale", work);

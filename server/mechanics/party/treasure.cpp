@@ -62,6 +62,16 @@ const Item* pooled(const View& view, const Name& name) {
     return nullptr;
 }
 
+// Of what lies about, the last of that name; nullptr: there is none that everybody may see.
+const Item* lying_about(const View& view, const Name& name, bool seen) {
+    const Item* lying = nullptr;
+    for (const Item& item : view.state().items)
+        if (item.owner == CreatureId::None && item.name == name && item.where != Name(kPool) &&
+            item.where != Name("destroyed") && (!seen || item.where == Name(kSpoils)))
+            lying = &item;
+    return lying;
+}
+
 bool pool_is_empty(const View& view) {
     const auto& items = view.state().items;
     return std::none_of(items.begin(), items.end(),
@@ -122,6 +132,10 @@ class Treasure final : public Mechanic {
             if (divide.items.empty() || divide.items.size() > kItemsMax)
                 out.add(Reason::BadArgument, "items");
             if (view.get(kPickTurn) != 0) out.add(Reason::WrongState, "items");
+            // What nobody has found the referee alone brings in.
+            const auto found = [&view](const Name& name) { return lying_about(view, name, true) != nullptr; };
+            if (seat != SeatId::Referee && !std::all_of(divide.items.begin(), divide.items.end(), found))
+                out.add(Reason::ItemMissing, "items");
             if (all_living(view, Kind::Character).empty()) out.add(Reason::TargetInvalid);
             return;
         }
@@ -178,11 +192,7 @@ class Treasure final : public Mechanic {
 
     static void lay_out(const JourneyIntent& divide, Work& work) {
         for (const Name& name : divide.items) {
-            const Item* lying = nullptr;
-            for (const Item& item : work.view().state().items)
-                if (item.owner == CreatureId::None && item.name == name && item.where != Name(kPool) &&
-                    item.where != Name("destroyed"))
-                    lying = &item;
+            const Item* lying = lying_about(work.view(), name, false);
             if (lying != nullptr) {
                 work.emit(ItemChanged{
                     .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});

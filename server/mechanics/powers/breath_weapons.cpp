@@ -29,22 +29,11 @@ const Power* breath_named(const View& view, CreatureId who, const Name& name) {
                                                                                                 : nullptr;
 }
 
-// Two feet wide at the mouth and a third of its length at the end.
-bool in_cone(Place mouth, Place toward, Place at) {
-    const std::int64_t dx = toward.x - mouth.x, dy = toward.y - mouth.y;
-    const std::int64_t cx = at.x - mouth.x, cy = at.y - mouth.y;
-    const std::int64_t along = cx * dx + cy * dy, aside = std::abs(cx * dy - cy * dx);
-    return along > 0 && 6 * aside <= along + 3 * std::max(std::abs(dx), std::abs(dy));
-}
-
 std::vector<CreatureId> breathed_on(const View& view, CreatureId who, const SpellForm& form, Place toward) {
     const Place mouth = view.creature(who).place;
     std::vector<CreatureId> caught;
     if (form.shape == Name(kCone)) {
-        for (const Creature& other : view.state().creatures)
-            if (view.present(other.id) && view.distance(mouth, other.place) * kFeetPerCell <= form.area &&
-                in_cone(mouth, toward, other.place))
-                caught.push_back(other.id);
+        caught = caught_in_cone(view, mouth, toward, form.area);
     } else if (form.shape == Name(kLine)) {
         const auto way = static_cast<std::int32_t>(view.rules().geometry().bearing(mouth, toward));
         caught = caught_in(view, {Name(kLine), mouth, form.area, way});

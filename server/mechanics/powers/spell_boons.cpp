@@ -13,7 +13,8 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kCharmed = "charmed", kMissiles = "missiles", kAttackEnds = "attack";
+constexpr std::string_view kCharmed = "charmed", kMissiles = "missiles", kMundane = "mundane",
+                           kAttackEnds = "attack";
 
 bool is_missile(const View& view, const Roll& roll) {
     const auto weapon = roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
@@ -22,12 +23,15 @@ bool is_missile(const View& view, const Roll& roll) {
 
 // CLS-334: what magic has sharpened comes through.
 bool warded(const View& view, const Roll& roll) {
-    if (!is_missile(view, roll) || !strikes(roll.test.outcome)) return false;
+    if (!strikes(roll.test.outcome)) return false;
+    const bool missile = is_missile(view, roll);
     const std::vector<Name> tags = tags_of(view, *roll.strike);
     if (std::find(tags.begin(), tags.end(), Name("magical")) != tags.end()) return false;
     const std::vector<Boon> wards = boons_on(view, roll.test.against, boon::kWard);
-    return std::any_of(wards.begin(), wards.end(),
-                       [](const Boon& ward) { return ward.gives->name == Name(kMissiles); });
+    return std::any_of(wards.begin(), wards.end(), [missile](const Boon& ward) {
+        const Name& off = ward.gives->name;
+        return off == Name(kMundane) || (missile && off == Name(kMissiles));
+    });
 }
 
 const Effect* images_of(const View& view, CreatureId who) {

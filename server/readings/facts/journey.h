@@ -54,6 +54,8 @@ inline constexpr Fact kAttackPenalty{"attack_penalty", Scope::Creature, Audience
 /// overland_travel).
 inline constexpr Fact kTravelDays = Fact{"travel_days", Scope::Encounter};
 inline constexpr Fact kMustRest = Fact{"must_rest", Scope::Encounter};
+/// 1: tired by pressing on, which only a full day of rest mends (ADV-078; owner: overland_travel).
+inline constexpr Fact kFootsore = Fact{"footsore", Scope::Creature}.outlasting();
 inline constexpr std::array<std::string_view, 6> kActivityWords{"none", "travel", "forced_march",
                                                                 "hunt", "rest",   "voyage"};
 enum DaySpent : std::int32_t { kNoActivity, kTravelDay, kForcedMarch, kHuntDay, kDayOfRest, kVoyageDay };
@@ -74,6 +76,8 @@ inline constexpr Fact kVisibility{"visibility", Scope::Encounter, Audience::Ever
 inline constexpr std::array<std::string_view, 4> kWeatherWords{"clear", "haze", "fog", "dense_fog"};
 enum Weather : std::int32_t { kClearSky, kHaze, kFoggy, kDenseFog };
 inline constexpr Fact kWeather = Fact{"weather", Scope::Encounter}.in_words(kWeatherWords);
+/// Miles at which land is seen; 0 away from the water.
+inline constexpr Fact kLandSeen{"land_seen", Scope::Encounter, Audience::Everyone, 0, true};
 /// 1: the vessel comes to land today; what is met is met on the shore (ADV-114; owner: sea_encounters).
 inline constexpr Fact kDocked{"docked", Scope::Encounter};
 inline constexpr Fact kMetAshore{"ashore", Scope::Encounter};

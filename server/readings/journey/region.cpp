@@ -44,6 +44,13 @@ bool passes(const View& view, const Name& land) {
     return sails ? waters_named(land) != nullptr : land_named(land) != nullptr;
 }
 
+std::int32_t hex_miles(const View& view) { return std::clamp(view.rules().option("hex_miles"), 1, 24); }
+
+bool is_land(const View& view, std::int32_t hex) {
+    const Name ground = ground_in(view, hex);
+    return !ground.empty() && waters_named(ground) == nullptr;
+}
+
 std::vector<std::int32_t> hexes_of(const JourneyIntent& day) {
     std::vector<std::int32_t> all;
     for (const auto& [name, value] : day.numbers)
@@ -143,7 +150,7 @@ void check_hexes(const View& view, const JourneyIntent& day, Refusals& out) {
 
 std::vector<Leg> stretches(const View& view, const JourneyIntent& day) {
     if (!by_hexes(day)) return day.route;
-    const std::int32_t miles = std::clamp(view.rules().option("hex_miles"), 1, 24);
+    const std::int32_t miles = hex_miles(view);
     std::int32_t at = view.get(kHexBelieved);
     Leg leg{land_drawn(drawn(view, at)), miles, false};
     std::vector<Leg> legs;
@@ -168,10 +175,48 @@ std::int32_t heading_of(const View& view, const JourneyIntent& day) {
     return heading_to(view.get(kHexBelieved), day.told(kHexes).value_or(0)).value_or(0);
 }
 
+std::optional<std::int32_t> miles_to_land(const View& view, std::int32_t course) {
+    std::int32_t at = view.get(kHexHere), miles = 0;
+    while (at != 0 && !ground_in(view, at).empty()) {
+        if (miles > 0 && is_land(view, at)) return miles;
+        at = next_hex(at, course);
+        miles += hex_miles(view);
+    }
+    return std::nullopt;
+}
+
+// Ring by ring, as far as the region goes.
+bool land_within(const View& view, std::int32_t miles) {
+    std::vector<std::int32_t> seen{view.get(kHexHere)};
+    if (seen.front() == 0) return false;
+    std::size_t begun = 0;
+    for (std::int32_t far = hex_miles(view); far <= miles; far += hex_miles(view)) {
+        const std::size_t ended = seen.size();
+        for (; begun < ended; ++begun) {
+            for (std::int32_t way = 0; way < kHexSides; ++way) {
+                const std::int32_t next = next_hex(seen[begun], way);
+                if (is_land(view, next)) return true;
+                const bool known = std::find(seen.begin(), seen.end(), next) != seen.end();
+                if (!known && !ground_in(view, next).empty()) seen.push_back(next);
+            }
+        }
+    }
+    return false;
+}
+
+JourneyIntent straight_on(const View& view, const JourneyIntent& day) {
+    JourneyIntent straight = day;
+    std::erase_if(straight.numbers, [](const auto& number) {
+        return number.first == Name(kHexes) || number.first == Name("heading");
+    });
+    straight.numbers.emplace_back(Name("heading"), heading_of(view, day));
+    return straight;
+}
+
 void cross_region(const JourneyIntent& day, std::int32_t miles, Work& work) {
     const View view = work.view();
     if (view.get(kHexHere) == 0) return;
-    const std::int32_t wide = std::clamp(view.rules().option("hex_miles"), 1, 24);
+    const std::int32_t wide = hex_miles(view);
     const std::int32_t off = (view.get(kTrueHeading) - view.get(kHeading) + kHexSides) % kHexSides;
     for (const std::int32_t way : ways_of(view, day, miles / wide)) {
         const std::int32_t here = work.view().get(kHexHere);

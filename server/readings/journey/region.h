@@ -55,6 +55,13 @@ Name waters_of(const View& view, const JourneyIntent& day);
 /// Where the day leads at first: as said, or to the first of its hexes.
 std::int32_t heading_of(const View& view, const JourneyIntent& day);
 
+/// Miles on that course to the first hex of land, as the region truly is; nullopt: it has none there
+/// (ADV-174).
+std::optional<std::int32_t> miles_to_land(const View& view, std::int32_t course);
+/// Is any land of the region within so many miles of the party?
+bool land_within(const View& view, std::int32_t miles);
+/// The same day without a way of its own: straight on where it leads at first.
+JourneyIntent straight_on(const View& view, const JourneyIntent& day);
 /// ADV-171, ADV-172: the party goes as far as its miles reach, astray by as much as it has lost its way, and
 /// draws what it sees.
 void cross_region(const JourneyIntent& day, std::int32_t miles, Work& work);

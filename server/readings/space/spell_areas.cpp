@@ -19,6 +19,13 @@ bool lasts_as_area(const Name& name) {
     return name == Name(kLight) || name == Name(kDarkness) || name == Name(kSilence) || name == Name(kWeb);
 }
 
+bool in_cone(Place mouth, Place toward, Place at) {
+    const std::int64_t dx = toward.x - mouth.x, dy = toward.y - mouth.y;
+    const std::int64_t cx = at.x - mouth.x, cy = at.y - mouth.y;
+    const std::int64_t along = cx * dx + cy * dy, aside = std::abs(cx * dy - cy * dx);
+    return along > 0 && 6 * aside <= along + 3 * std::max(std::abs(dx), std::abs(dy));
+}
+
 // A wall, a shut door, or the closed corner between two walls.
 bool throws_back(const State& state, Place from, Place to) {
     const Map& map = state.scene->map;
@@ -71,6 +78,15 @@ std::vector<CreatureId> caught_in(const View& view, const SpellArea& area) {
     std::vector<CreatureId> caught;
     for (const Creature& creature : view.state().creatures)
         if (view.present(creature.id) && covers(view, area, creature.id)) caught.push_back(creature.id);
+    return caught;
+}
+
+std::vector<CreatureId> caught_in_cone(const View& view, Place mouth, Place toward, std::int32_t feet) {
+    std::vector<CreatureId> caught;
+    for (const Creature& other : view.state().creatures)
+        if (view.present(other.id) && view.distance(mouth, other.place) * kFeetPerCell <= feet &&
+            in_cone(mouth, toward, other.place))
+            caught.push_back(other.id);
     return caught;
 }
 

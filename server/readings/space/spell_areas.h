@@ -23,6 +23,9 @@ bool covers(const View& view, const SpellArea& area, Place at);
 bool covers(const View& view, const SpellArea& area, CreatureId who);
 /// Everybody in it who is still in play, friends too, in the order of the scene.
 std::vector<CreatureId> caught_in(const View& view, const SpellArea& area);
+/// The same of a cone of that length from a mouth two feet wide, a third of its length wide at the end;
+/// whoever stands at the mouth is not in it (CLS-321).
+std::vector<CreatureId> caught_in_cone(const View& view, Place mouth, Place toward, std::int32_t feet);
 
 /// What lasting spells leave on the map; their names are those of the effects.
 inline constexpr std::string_view kLight = "light", kDarkness = "darkness", kSilence = "silence",

@@ -11,10 +11,11 @@ namespace affray {
 /// (better), attacked (what is aimed at its bearer), save, doublings (of damage), infravision (feet); in
 /// `scope` what it is against: melee, missile, or what a save or harm is of (fire, cold).
 namespace boon {
-inline constexpr Name kPace{"pace"};      ///< `amount`: of a hundred of its rate
-inline constexpr Name kFly{"fly"};        ///< `amount`: feet of its rate, at least
-inline constexpr Name kBlows{"blows"};    ///< `amount`: times that it makes its attacks in a round
-inline constexpr Name kWard{"ward"};      ///< `name`: missiles, which do nothing unless they are magical
+inline constexpr Name kPace{"pace"};    ///< `amount`: of a hundred of its rate
+inline constexpr Name kFly{"fly"};      ///< `amount`: feet of its rate, at least
+inline constexpr Name kBlows{"blows"};  ///< `amount`: times that it makes its attacks in a round
+/// `name`: missiles, or mundane for every blow, which do nothing unless they are magical
+inline constexpr Name kWard{"ward"};
 inline constexpr Name kTemper{"temper"};  ///< `type`: harm of it is less by one for each die
 inline constexpr Name kImages{"images"};  ///< `dice`: so many false ones, each of which takes an attack
 inline constexpr Name kDispel{"dispel"};  ///< spells in its area end

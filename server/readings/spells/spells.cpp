@@ -64,12 +64,13 @@ class Casting {
         if (shape == Name("self")) return take_in();
         if (shape == Name("pool")) return spend_pool();
         if (shape == Name("creature") || shape == Name("creatures")) return strike_named();
+        if (shape == Name("cone")) return sweep();
         const bool on_creature = shape == Name("area") && cast_.places.empty();
         if (on_creature) return cling();
         SpellArea area{shape == Name("area") ? Name("sphere") : shape, place(), form_.area, cast_.direction};
         took_hold_ = true;
         if (does(boon::kDispel)) return dispel(area, cast_.who, work_);
-        if (form_.damage) return blast(area);
+        if (form_.damage) return blast(unspared(caught_in(view(), area)));
         const std::int32_t rounds = duration();
         lay_down(area.at, rounds);
         if (form_.escape) catch_in(area);
@@ -217,9 +218,22 @@ class Casting {
         work_.attack(strike);
     }
 
+    // Whoever stands before the caster, friends too; the caster never.
+    void sweep() {
+        took_hold_ = true;
+        std::vector<CreatureId> victims =
+            unspared(caught_in_cone(view(), view().creature(cast_.who).place, place(), form_.area));
+        std::erase(victims, cast_.who);
+        if (form_.damage) return blast(victims);
+        const std::int32_t rounds = victims.empty() ? 0 : duration();
+        for (const CreatureId victim : victims) {
+            if (work_.over()) return;
+            if (!saves(victim, 0)) affect(victim, rounds);
+        }
+    }
+
     // CLS-037: the damage once, then the saves.
-    void blast(const SpellArea& area) {
-        const std::vector<CreatureId> victims = unspared(caught_in(view(), area));
+    void blast(const std::vector<CreatureId>& victims) {
         if (victims.empty()) return;
         DiceExpression dice = *form_.damage;
         if (form_.per_level)

@@ -63,6 +63,8 @@ const kShare = (kFund + kCoffer) / 3;
 const kFallen = -60;
 // In town: a rope that is kept and one that is sold again at half; a month of a retainer's wages.
 const kSpent = { Mira: 150, Jo: 100, Kit: 0 };
+// What Mira was given for the rope is loose coin in her purse, before there are shares.
+const kLoose = 50;
 
 describe('an expedition', () => {
   let server;
@@ -333,9 +335,12 @@ describe('an expedition', () => {
       await one.see('[data-testid=end][data-outcome=victory]');
       await one.at('end-treasure').click();
     }
+    await shot(mira.page, 'expedition-to-divide');
+    assert.equal(await mira.at('treasure').getAttribute('data-fund'), String(kFund + kCoffer));
     await mira.at('divide-even').click();
-    await mira.see(`[data-testid=heir-${kHedda}][data-purse="${kShare}"]`);
+    await mira.see('[data-testid=treasure][data-fund="0"]');
     await shot(mira.page, 'expedition-divided');
+    assert.equal(await mira.at(`heir-${kHedda}`).getAttribute('data-purse'), String(kLoose + kShare));
     for (const one of evening.all) await one.checkView();
   });
 

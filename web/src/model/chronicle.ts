@@ -103,9 +103,21 @@ class Teller {
         this.factSet(body.value.fact, body.value.a, body.value.b, body.value.value, body.value.cause);
         return;
       case 'orderSet':
+        this.view = apply(this.view, event);
+        this.plain(event);
+        return;
+      case 'sceneEnded':
+        this.plain(event);
+        this.betweenFights(this.view.sides.find((one) => one.kind === 'party')?.id ?? '');
+        return;
       case 'creatureJoined':
         this.view = apply(this.view, event);
         this.plain(event);
+        this.betweenFights(body.value.creature?.side ?? '');
+        return;
+      case 'creatureLeft':
+        this.plain(event);
+        this.betweenFights(this.view.creatures.find((c) => c.number === body.value.who)?.side ?? '');
         return;
       case 'stepChanged':
         this.stepped(body.value);
@@ -167,6 +179,14 @@ class Teller {
       sides: split ? [] : (acting?.sides ?? []),
       members: split ? (acting?.members ?? []).map((one) => one.number) : [],
     });
+  }
+
+  // Whoever comes to a party on its way, or goes, is in no fight; nor is what ends there one.
+  private betweenFights(side: string): void {
+    const last = this.told[this.told.length - 1];
+    if (last?.kind !== 'joined' && last?.kind !== 'left' && last?.kind !== 'ended') return;
+    const party = this.view.sides.find((one) => one.kind === 'party');
+    last.travels = party?.id === side && underWay(this.view, this.names);
   }
 
   // Steps of one walk become one line.

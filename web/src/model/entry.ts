@@ -14,7 +14,8 @@ import type {
 
 export type EntryBody =
   | { kind: 'scene'; ambushSide: string }
-  | { kind: 'ended'; outcome: string; rounds: number }
+  // `travels`: of an expedition, not of a fight on it.
+  | { kind: 'ended'; outcome: string; rounds: number; travels?: boolean }
   | { kind: 'round'; number: number }
   // A turn of ten minutes, or a day, begins.
   | { kind: 'period'; unit: 'dungeon_turn' | 'day'; number: number }
@@ -60,8 +61,9 @@ export type EntryBody =
   | { kind: 'answered'; seat: number; taken: boolean; by: string }
   | { kind: 'reacted'; who: number; reaction: string; against: number }
   | { kind: 'readied'; who: number; state: string }
-  | { kind: 'joined'; who: number; name: string }
-  | { kind: 'left'; who: number; how: string }
+  // `travels`: between fights, to or from a party on its way.
+  | { kind: 'joined'; who: number; name: string; travels?: boolean }
+  | { kind: 'left'; who: number; how: string; travels?: boolean }
   | { kind: 'loss'; loss: CampaignLoss }
   // Who: the creature that the path leads to, if it leads to one.
   | { kind: 'override'; path: string; value: string; reason: string; old?: string; who?: number }

@@ -253,6 +253,11 @@ export function drivesOf(ship: Feature | undefined): ('sail' | 'oar')[] {
   return [...(rate('sail') > 0 ? (['sail'] as const) : []), ...(rate('row') > 0 ? (['oar'] as const) : [])];
 }
 
+// A hull that founders in a gale, unless it finds a shore (ADV-110).
+export function isUnsound(ship: Feature | undefined): boolean {
+  return ship?.numbers.some((one) => one.name === 'seaworthy' && one.value === 0) ?? false;
+}
+
 // Is a map of hexes there to point at, and does the party believe to be somewhere on it?
 export function pointsAtHexes(view: View, names: FactNames): boolean {
   return besideBoard(view, names) === 'region' && (fact(view, names, 'hex') ?? 0) > 0;

@@ -11,7 +11,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.wilderness': 'Unterwegs',
   'journey.waterborne': 'Auf dem Wasser',
   'journey.say.town': 'In der Stadt kauft, verkauft und wirbt jeder, wie er mag, bis die Gruppe aufbricht.',
-  'journey.say': 'Zwischen Kämpfen gibt es keine Runden: Wähle links, was die Gruppe tut.',
+  'journey.say': 'Zwischen Kämpfen gibt es keine Runden: Was die Gruppe tut, steht bei ihren Leuten.',
   'journey.lead': '{who} spricht für die Gruppe.',
   'journey.lead.you': 'Du sprichst für die Gruppe.',
   'journey.lead.none': 'Die Spielleitung spricht für die Gruppe.',
@@ -43,7 +43,11 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.rest_all': 'Alle rasten einen Zug',
   'journey.met': 'Etwas kommt',
   'journey.met.hint': 'Der Zug hält hier an. Die Spielleitung klärt, was es ist.',
+  'journey.met.hint.day': 'Der Tag hält hier an. Die Spielleitung sieht nach, was es ist.',
   'journey.pursued': 'Die Gruppe wird verfolgt',
+  'journey.pursued.gap': '{gap, Yard|Yards} liegen zwischen den Schiffen. Mit jeder Runde werden es weniger.',
+  'journey.pursued.day':
+    'Jeder weitere Tag führt wer weiß wohin, bis die anderen aufgeben oder euch einholen.',
   'journey.flee': 'Weiter, noch einen Tag',
   'journey.flee.water': 'Weiter, noch eine Runde',
   'journey.town.hint':

@@ -1,4 +1,5 @@
 // Codes of the server as people read them.
+import { capital } from './filling';
 import type { RuleId } from './ids';
 import { language } from './language.svelte';
 
@@ -25,4 +26,10 @@ export function humanise(code: string): string {
 
 export function word(table: Readonly<Record<string, string>>, code: string): string {
   return table[code] ?? humanise(code);
+}
+
+// Of a creature: what content gives no name of its own is called by the code of its kind, "giant_rat 2".
+export function creatureName(name: string): string {
+  const [, code, count = ''] = /^([a-z0-9]+(?:_[a-z0-9]+)*)( \d+)?$/.exec(name) ?? [];
+  return code === undefined ? name : capital(humanise(code)) + count;
 }

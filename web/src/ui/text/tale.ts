@@ -58,6 +58,7 @@ export function taleOf(
         ? tale('head', 'scene')
         : tale('head', 'scene.ambush', { side: capital(humanise(entry.ambushSide)) });
     case 'ended':
+      if (entry.travels) return tale('head', 'ended.expedition');
       return tale('head', segments ? 'ended.segments' : 'ended', {
         outcome: capital(word(kSceneOutcomes, entry.outcome)),
         rounds: entry.rounds,
@@ -295,9 +296,12 @@ function tableTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return tale('quiet', answeredBy(seat), { seat, by: word(kAnsweredBy, entry.by) });
     }
     case 'joined':
-      return tale('plain', 'joined', { who: who(entry.who) });
+      return tale('plain', entry.travels ? 'joined.party' : 'joined', { who: who(entry.who) });
     case 'left':
-      return tale('plain', 'left', { who: who(entry.who), how: humanise(entry.how) });
+      return tale('plain', entry.travels ? 'left.party' : 'left', {
+        who: who(entry.who),
+        how: humanise(entry.how),
+      });
     case 'healed_up':
       return tale('head', 'healed_up', { cause: word(kHealUps, entry.cause) });
     case 'loss':

@@ -103,15 +103,19 @@ export function appearedTale({ item }: Of<'appeared'>): Tale {
   return tale('plain', 'appeared', { thing: capital(humanise(item.name)) });
 }
 
+const kNamedPlaces: ReadonlySet<string> = new Set(['area', 'door', 'light', 'vessel', 'item', 'hoard']);
+
 export function featureTale({ feature }: Of<'feature'>): Tale {
   const world = feature.numbers.some((one) => one.name === 'world');
   if (world)
     return tale('quiet', feature.state === 'charged' ? 'feature.ready' : 'feature.spent', {
       kind: capital(humanise(feature.kind)),
     });
-  return tale('plain', 'feature', {
+  // What says by its own name what it is needs no kind: "vestry door".
+  const plain = kNamedPlaces.has(feature.kind) || feature.id.endsWith(feature.kind);
+  return tale('plain', plain ? 'feature.named' : 'feature', {
     kind: capital(humanise(feature.kind)),
-    id: humanise(feature.id),
+    id: plain ? capital(humanise(feature.id)) : humanise(feature.id),
     state: humanise(feature.state),
   });
 }

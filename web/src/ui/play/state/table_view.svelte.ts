@@ -16,6 +16,7 @@ import {
   type View,
   type Welcome,
 } from '../../../protocol/wire';
+import { creatureName } from '../../text';
 import type { Uploaded } from '../../map/uploaded.svelte';
 
 export abstract class TableView {
@@ -34,7 +35,10 @@ export abstract class TableView {
   readonly factNames: FactNames = $derived(factNames(this.welcome?.facts ?? []));
   readonly capabilities = $derived(capabilitiesOf(this.factNames));
   // Names by creature number.
-  readonly shown = $derived.by(() => shownNames(this.view?.creatures ?? []));
+  readonly shown = $derived.by(
+    () =>
+      new Map([...shownNames(this.view?.creatures ?? [])].map(([who, name]) => [who, creatureName(name)])),
+  );
 
   // How everybody stands to whoever looks.
   readonly relations: Relations = $derived.by(() =>
