@@ -94,13 +94,13 @@ export class Works {
     if (!this.wanted('expedition')) return;
     await this.#table(['classic/bell_under_the_fen', 'shipped'], async (referee, player) => {
       await this.take(player.page, 'expedition-1-before');
-      await this.take(referee.page, 'expedition-1-before-referee', { sizes: ['desktop'] });
+      await this.take(referee.page, 'expedition-1-before-referee', { sizes: ['desktop', 'double', 'text'] });
       await this.press(referee.page, 'start');
       await player.page.waitForTimeout(1500);
       await this.take(player.page, 'expedition-2-begun');
-      await this.take(referee.page, 'expedition-2-begun-referee', { sizes: ['desktop'] });
+      await this.take(referee.page, 'expedition-2-begun-referee', { sizes: ['desktop', 'double', 'text'] });
       await this.press(referee.page, 'pane-referee');
-      await this.take(referee.page, 'expedition-3-console', { sizes: ['desktop'] });
+      await this.take(referee.page, 'expedition-3-console', { sizes: ['desktop', 'double', 'text'] });
       await this.press(player.page, 'pane-log');
       await this.take(player.page, 'expedition-4-log');
     });

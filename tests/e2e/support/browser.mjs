@@ -135,6 +135,17 @@ export const kThemes = {
   contrast: { colorScheme: 'light', contrast: 'more' },
   'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
 };
+
+// Shows the page in each of those themes.
+export async function inThemes(page, themes, shown) {
+  for (const theme of themes) {
+    await page.emulateMedia({ ...kThemes[theme], reducedMotion: 'reduce' });
+    await painted(page);
+    await shown(theme);
+  }
+  await page.emulateMedia({ ...kThemes.light, reducedMotion: 'reduce' });
+}
+
 const kByColour = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 // The same in every theme: all rules in the first, and in the others those that a change of colours can break. `shown`: what is done
