@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { faultsInEveryTheme, inThemes, launch, person } from './support/browser.mjs';
+import { faultsInEveryTheme, inThemes, launch, letters, person } from './support/browser.mjs';
 import { faultsOfSight } from './support/sight.mjs';
 import { Player } from './support/player.mjs';
 import { previewOf } from './support/preview.mjs';
@@ -59,13 +59,6 @@ async function picture(page, name, size, theme) {
   const file = `${name}-${size}-${theme}.png`;
   await page.screenshot({ path: join(out, file) });
   pictures.push({ name, size, theme, file });
-}
-
-// The size of letters that somebody has set in their browser, to the usual one.
-async function letters(page, times) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
-  await session.detach();
 }
 
 // The same state in all sizes and themes, without loading it anew.
