@@ -2,10 +2,20 @@
 // doors are opened through the page, and what nobody has found stays off the wire.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, kPhone, launch, shot, still, unexpected } from './support/browser.mjs';
+import {
+  accessibilityFaults,
+  kPhone,
+  launch,
+  letters,
+  shot,
+  still,
+  unexpected,
+  unlike,
+} from './support/browser.mjs';
 import { Messenger, toMovement } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
+import { faultsOfSight } from './support/sight.mjs';
 
 const kDesk = { viewport: { width: 1280, height: 800 } };
 
@@ -278,12 +288,47 @@ describe('a board of hexes', () => {
   });
 });
 
+// Pushes the board aside, and has it painted where it lies then: what was slid there looks the same.
+async function slides({ page }, board) {
+  const { x, y, width, height } = await board.boundingBox();
+  const [left, top] = [x + width / 3, y + height / 2];
+  // Without what the page lays over the board.
+  const clip = { x, y: y + 60, width: width - 80, height: height - 60 };
+  const shown = async () => {
+    await page.waitForTimeout(400);
+    return page.screenshot({ clip });
+  };
+  await page.mouse.move(5, 5);
+  const before = await shown();
+  await page.mouse.move(left, top);
+  await page.mouse.down({ button: 'right' });
+  for (let step = 1; step <= 8; step += 1) await page.mouse.move(left + 6 * step, top + 4 * step);
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(5, 5);
+  const slid = await shown();
+  for (const less of [1, 0])
+    await page.setViewportSize({ ...kDesk.viewport, height: kDesk.viewport.height - less });
+  const painted = await shown();
+  assert.equal(await unlike(page.context(), slid, painted), 0);
+  assert.notEqual(await unlike(page.context(), before, painted), 0);
+}
+
+// With letters of twice the size nothing is cut off or covered, and half of the window is the board's.
+async function enlarges({ page }, board) {
+  await letters(page, 2);
+  await page.waitForTimeout(400);
+  const { width } = await board.boundingBox();
+  assert.ok(width > kDesk.viewport.width / 2, `the board is ${width} wide`);
+  assert.deepEqual(await page.evaluate(faultsOfSight), []);
+  await letters(page, 1);
+}
+
 // The encounters that come with the server, as far as their first steps.
 for (const [content, grid] of [
   ['classic/sluice_at_low_water', 'square'],
   ['action-points/sluice_at_low_water', 'hex'],
 ]) {
-  it(`opens ${content}`, { timeout: 60_000 }, async () => {
+  it(`opens ${content}`, { timeout: 120_000 }, async () => {
     const server = await Server.open(content, 'shipped');
     const browser = await launch();
     try {
@@ -293,6 +338,8 @@ for (const [content, grid] of [
       await hedda.page.keyboard.press('ArrowRight');
       assert.match(await hedda.at('map-cursor').innerText(), grid === 'square' ? /^Square/ : /^Hex/);
       await hedda.page.keyboard.press('Escape');
+      await slides(hedda, hedda.at('map'));
+      await enlarges(hedda, hedda.at('map'));
       await pictures(hedda, `boards-${content.replace('/', '-')}`);
       assert.deepEqual(unexpected(hedda.complaints), []);
     } finally {

@@ -1,18 +1,34 @@
 // Takes pictures of every page and state for eyes, in every size and theme, and asks axe about each:
 //   AFFRAYD=…/affrayd node gallery.mjs [part of a name ...]
+// Whoever wants but a look names what of it: GALLERY_SIZES=phone,text GALLERY_THEMES=light GALLERY_AXE=no.
 // The page is that of web/dist. Ends with 1 where axe or the browser complains.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { faultsInEveryTheme, launch, person } from './support/browser.mjs';
+import { faultsInEveryTheme, inThemes, launch, letters, person } from './support/browser.mjs';
+import { faultsOfSight } from './support/sight.mjs';
 import { Player } from './support/player.mjs';
 import { previewOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
 import { Works } from './gallery_works.mjs';
 
 const out = process.env.GALLERY_OUT ?? fileURLToPath(new URL('gallery', import.meta.url));
-const kSizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
-const kShown = ['dark', 'light', 'contrast'];
+const kSizes = {
+  desktop: { width: 1366, height: 768 },
+  phone: { width: 390, height: 844 },
+  lying: { width: 844, height: 390 },
+  // A laptop at twice the size of everything, and at twice the size of text alone.
+  double: { width: 683, height: 384 },
+  text: { width: 1366, height: 768 },
+};
+const named = (list, all) => list?.split(',').filter((one) => all.includes(one)) ?? all;
+const kLooked = named(process.env.GALLERY_SIZES, Object.keys(kSizes));
+const kShown = named(process.env.GALLERY_THEMES, ['dark', 'light', 'contrast']);
+const kJudged = process.env.GALLERY_AXE !== 'no';
+// What a referee sits at.
+const kDesks = ['desktop', 'double', 'text'];
+// Where things are most easily cut off or covered, that is asked too.
+const kNarrow = ['phone', 'lying', 'double', 'text'];
 // Where the system lays its own colours over everything; what they are is the system's affair, so nobody judges them.
 const kForced = { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'active' };
 const kTables = [
@@ -47,19 +63,25 @@ async function picture(page, name, size, theme) {
 
 // The same state in all sizes and themes, without loading it anew.
 async function take(page, name, { sizes = Object.keys(kSizes), forced = false } = {}) {
-  for (const size of sizes) {
+  for (const size of sizes.filter((one) => kLooked.includes(one))) {
     await page.setViewportSize(kSizes[size]);
-    await page.waitForTimeout(250);
-    const found = await faultsInEveryTheme(page, async (theme) => {
-      if (kShown.includes(theme)) await picture(page, name, size, theme);
-    });
-    for (const line of found) complain(`${name}-${size}-${line}`);
-    if (!forced) continue;
+    await letters(page, size === 'text' ? 2 : 1);
+    await page.waitForTimeout(400);
+    if (kNarrow.includes(size))
+      for (const line of await page.evaluate(faultsOfSight)) complain(`${name}-${size}: ${line}`);
+    if (kJudged) {
+      const found = await faultsInEveryTheme(page, async (theme) => {
+        if (kShown.includes(theme)) await picture(page, name, size, theme);
+      });
+      for (const line of found) complain(`${name}-${size}-${line}`);
+    } else await inThemes(page, kShown, (theme) => picture(page, name, size, theme));
+    if (!forced || !kJudged) continue;
     await page.emulateMedia({ ...kForced, reducedMotion: 'reduce' });
     await page.waitForTimeout(250);
     await picture(page, name, size, 'forced');
     await page.emulateMedia({ forcedColors: 'none' });
   }
+  await letters(page, 1);
   await page.setViewportSize(kSizes.desktop);
 }
 
@@ -87,7 +109,7 @@ async function table(browser, name, demo) {
   try {
     const referee = await seat(browser, preview, server.link('referee'), 'Rowan');
     const player = await seat(browser, preview, server.link('player'), 'Mira');
-    await take(referee.page, `${name}-1-before`, { sizes: ['desktop'] });
+    await take(referee.page, `${name}-1-before`, { sizes: kDesks });
     await press(referee.page, 'bar-start', 20_000);
     await player.see('[data-testid=phase]:not([data-phase=setup])', { state: 'attached' });
     await player.page.waitForTimeout(1200);
@@ -126,23 +148,23 @@ async function over(referee, player, name) {
   await press(referee, 'end-encounter');
   await press(referee, 'end-encounter');
   await referee.waitForTimeout(900);
-  await take(referee, `${name}-9-end-referee`, { sizes: ['desktop'] });
+  await take(referee, `${name}-9-end-referee`, { sizes: kDesks });
   await take(player, `${name}-9-end-player`);
 }
 
 async function play(referee, player, name) {
   await take(player, `${name}-2-fight`);
-  await take(referee, `${name}-3-referee`, { sizes: ['desktop'] });
+  await take(referee, `${name}-3-referee`, { sizes: kDesks });
   if (await onward(referee)) await take(player, `${name}-2-turn`);
   if (await press(referee, 'not-now')) {
-    await take(referee, `${name}-4-not-now`, { sizes: ['desktop'] });
+    await take(referee, `${name}-4-not-now`, { sizes: kDesks });
     await press(referee, 'not-now');
   }
   if (await tryTo(() => referee.locator('[data-verb=attack]').first().click({ timeout: 2500 }))) {
     await referee.waitForTimeout(500);
     await take(referee, `${name}-5-plan`);
   }
-  if (await press(referee, 'pane-referee')) await take(referee, `${name}-6-console`, { sizes: ['desktop'] });
+  if (await press(referee, 'pane-referee')) await take(referee, `${name}-6-console`, { sizes: kDesks });
   await player.setViewportSize(kSizes.phone);
   for (const tab of ['sheet', 'log']) {
     if (await press(player, `tab-${tab}`)) await take(player, `${name}-7-${tab}`, { sizes: ['phone'] });

@@ -93,14 +93,24 @@ export class Works {
   async expedition() {
     if (!this.wanted('expedition')) return;
     await this.#table(['classic/bell_under_the_fen', 'shipped'], async (referee, player) => {
-      await this.take(player.page, 'expedition-1-before');
-      await this.take(referee.page, 'expedition-1-before-referee', { sizes: ['desktop'] });
-      await this.press(referee.page, 'start');
-      await player.page.waitForTimeout(1500);
-      await this.take(player.page, 'expedition-2-begun');
-      await this.take(referee.page, 'expedition-2-begun-referee', { sizes: ['desktop'] });
+      const console = { sizes: ['desktop', 'double', 'text'] };
+      await this.take(player.page, 'expedition-1-town');
       await this.press(referee.page, 'pane-referee');
-      await this.take(referee.page, 'expedition-3-console', { sizes: ['desktop'] });
+      await this.take(referee.page, 'expedition-1-town-referee', console);
+      // The party is led through all kinds of country that it may be in.
+      const scenes = await referee
+        .at('scene')
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.value));
+      for (const scene of scenes.filter((one) => one !== 'town')) {
+        await referee.at('scene').selectOption(scene);
+        // The first place of its kind that is offered.
+        await this.tryTo(() => referee.at('scene-where').selectOption({ index: 1 }, { timeout: 2500 }));
+        await this.press(referee.page, 'scene-go');
+        await player.page.waitForTimeout(1500);
+        await this.take(player.page, `expedition-2-${scene}`);
+        await this.take(referee.page, `expedition-2-${scene}-referee`, console);
+      }
       await this.press(player.page, 'pane-log');
       await this.take(player.page, 'expedition-4-log');
     });

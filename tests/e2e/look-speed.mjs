@@ -4,8 +4,9 @@
 import { rmSync } from 'node:fs';
 import { launch, person } from './support/browser.mjs';
 import { Messenger } from './support/messenger.mjs';
+import { previewOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
-import { wideField } from './support/wide_field.mjs';
+import { placeIn, wideField } from './support/wide_field.mjs';
 
 const kDesk = { viewport: { width: 1366, height: 768 }, reducedMotion: 'no-preference' };
 const kTimes = Number(process.env.LOOK_TIMES ?? 7);
@@ -17,13 +18,17 @@ const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate',
 const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
 const told = (all) => `${middle(all)} (${Math.min(...all)} to ${Math.max(...all)})`;
 
+// With WEB_DIST the page is the one that was built there, before the server's own.
 async function withServer(demo, from, deed, flags = []) {
   const server = await Server.open(demo, from, flags);
+  const front = process.env.WEB_DIST ? await previewOf(server) : undefined;
+  const seen = front ? { url: front.url, link: (...who) => front.of(server.link(...who)) } : server;
   const browser = await launch();
   try {
-    await deed(server, browser);
+    await deed(seen, browser);
   } finally {
     await browser.close();
+    await front?.close();
     await server.close();
   }
 }
@@ -124,8 +129,23 @@ async function opening() {
   });
 }
 
-// Frames of the page while something goes on: how many a second, and the longest.
-async function framed(page, deed) {
+// Processor time that the page has had and that all has had which paints for it, in milliseconds: unlike a clock it does not count
+// what else goes on on the machine.
+async function spent(browser, page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const whole = await browser.newBrowserCDPSession();
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const script = metrics.find(({ name }) => name === 'TaskDuration').value;
+    const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+    const paint = processInfo.filter(({ type }) => type === 'GPU').reduce((sum, one) => sum + one.cpuTime, 0);
+    return { page: script * 1000, paint: paint * 1000 };
+  };
+}
+
+// Frames of the page while something goes on: how many a second, the longest, and what each cost.
+async function framed(page, deed, cost) {
   await page.evaluate(() => {
     globalThis.frames = [];
     globalThis.framing = true;
@@ -135,22 +155,50 @@ async function framed(page, deed) {
     };
     requestAnimationFrame(next);
   });
+  const before = await cost();
   await deed();
+  const after = await cost();
   const at = await page.evaluate(() => ((globalThis.framing = false), globalThis.frames));
   const gaps = at.slice(1).map((now, index) => now - at[index]);
   const seconds = (at.at(-1) - at[0]) / 1000;
-  return { rate: Math.round(gaps.length / seconds), longest: Math.round(Math.max(...gaps)) };
+  const each = (what) => Math.round(((after[what] - before[what]) / gaps.length) * 10) / 10;
+  return {
+    rate: Math.round(gaps.length / seconds),
+    longest: Math.round(Math.max(...gaps)),
+    page: each('page'),
+    paint: each('paint'),
+  };
 }
 
-async function dragging(page, box, { button }) {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+function sayFrames(what, found) {
+  const of = (part) => told(found.map((one) => one[part]));
+  console.log(
+    `${what}: ${of('rate')} frames a second, longest ${of('longest')} ms; ` +
+      `of the processor for each frame: page ${of('page')} ms, painting ${of('paint')} ms`,
+  );
+}
+
+// Drags from a point of the page around it.
+async function dragging(page, [x, y], button) {
   await page.mouse.move(x, y);
   await page.mouse.down({ button });
   for (let step = 0; step < 120; step += 1) {
     await page.mouse.move(x + 90 * Math.sin(step / 9), y + 60 * Math.cos(step / 7));
     await page.waitForTimeout(15);
   }
+  // A figure that was dragged goes back to where it stands.
+  await page.mouse.move(x, y);
   await page.mouse.up({ button });
+}
+
+// Where whoever acts stands on the page.
+async function placeOfActing(page, host) {
+  const row = page.locator('[data-testid^=tracker-party][aria-current=true]');
+  const [column, line] = placeIn((await row.getAttribute('data-testid')).slice('tracker-'.length));
+  const box = await host.boundingBox();
+  const [x, y, zoom, size] = (await host.getAttribute('data-camera')).split(' ').map(Number);
+  const world = [size * Math.sqrt(3) * (column + line / 2), size * 1.5 * line];
+  return [box.x + x + world[0] * zoom, box.y + y + world[1] * zoom];
 }
 
 async function frames() {
@@ -158,22 +206,28 @@ async function frames() {
   try {
     await withServer('affray/wide', shelf, async (server, browser) => {
       const page = await seated(browser, server.link('player'), 'Mira');
+      const referee = await Messenger.sit(browser, server.link('referee'));
+      await referee.send({ setup: { verb: 'start_encounter' } });
       await page.waitForTimeout(3000);
-      const box = await page.getByTestId('map').boundingBox();
+      const host = page.getByTestId('map');
+      const box = await host.boundingBox();
+      const middle = [box.x + box.width / 2, box.y + box.height / 2];
+      const cost = await spent(browser, page);
       const blank = await page.context().newPage();
       await blank.goto(`${server.url}/icon.svg`);
-      const all = { empty: [], drag: [] };
+      const idle = await spent(browser, blank);
+      const all = { empty: [], board: [], figure: [] };
       for (let time = 0; time < kTimes; time += 1) {
         await blank.bringToFront();
-        all.empty.push(await framed(blank, () => dragging(blank, box, { button: 'left' })));
+        all.empty.push(await framed(blank, () => dragging(blank, middle, 'left'), idle));
         await page.bringToFront();
-        all.drag.push(await framed(page, () => dragging(page, box, { button: 'right' })));
+        all.board.push(await framed(page, () => dragging(page, middle, 'right'), cost));
+        const at = await placeOfActing(page, host);
+        all.figure.push(await framed(page, () => dragging(page, at, 'left'), cost));
       }
-      for (const [what, found] of Object.entries(all))
-        console.log(
-          `60 tokens on 60 x 60, ${what}: ${told(found.map(({ rate }) => rate))} frames a second, ` +
-            `longest ${told(found.map(({ longest }) => longest))} ms`,
-        );
+      sayFrames('empty page', all.empty);
+      sayFrames('60 figures on 60 x 60, the board dragged', all.board);
+      sayFrames('60 figures on 60 x 60, a figure dragged', all.figure);
     });
   } finally {
     rmSync(shelf, { recursive: true, force: true });
@@ -193,13 +247,13 @@ async function log() {
         const page = await seated(browser, server.link('player', 'Jo'), 'Jo');
         sayOpening(`table after ${count} turns`, await reopened(page, server.url, 1));
         await page.getByTestId('pane-log').click();
-        const scrolled = await framed(page, async () => {
+        const upwards = async () => {
           for (let step = 0; step < 40; step += 1) {
             await page.getByTestId('log').evaluate((list) => list.scrollBy(0, -400));
             await page.waitForTimeout(30);
           }
-        });
-        console.log(`scrolled: ${scrolled.rate} frames a second, longest ${scrolled.longest} ms`);
+        };
+        sayFrames('scrolled', [await framed(page, upwards, await spent(browser, page))]);
       },
       kUnhurried,
     );

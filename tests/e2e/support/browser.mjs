@@ -99,6 +99,42 @@ export async function still(page) {
   );
 }
 
+// The size of letters that somebody has set in their browser, to the usual one.
+export async function letters(page, times) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await session.detach();
+}
+
+// How many points of two pictures of the same size eyes could tell apart.
+export async function unlike(context, one, other) {
+  // A page of its own: the client's may show no pictures but its own.
+  const page = await context.newPage();
+  const found = await page.evaluate(
+    async (pictures) => {
+      const [a, b] = await Promise.all(
+        pictures.map(async (bytes) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${bytes}`;
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [image.width, image.height];
+          const pen = canvas.getContext('2d');
+          pen.drawImage(image, 0, 0);
+          return pen.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      const far = (at) => [0, 1, 2].some((part) => Math.abs(a[at + part] - b[at + part]) > 24);
+      let count = Math.abs(a.length - b.length);
+      for (let at = 0; at < Math.min(a.length, b.length); at += 4) if (far(at)) count += 1;
+      return count;
+    },
+    [one, other].map((bytes) => bytes.toString('base64')),
+  );
+  await page.close();
+  return found;
+}
+
 // Until the board has been drawn with what it knows now.
 export async function painted(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -135,6 +171,17 @@ export const kThemes = {
   contrast: { colorScheme: 'light', contrast: 'more' },
   'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
 };
+
+// Shows the page in each of those themes.
+export async function inThemes(page, themes, shown) {
+  for (const theme of themes) {
+    await page.emulateMedia({ ...kThemes[theme], reducedMotion: 'reduce' });
+    await painted(page);
+    await shown(theme);
+  }
+  await page.emulateMedia({ ...kThemes.light, reducedMotion: 'reduce' });
+}
+
 const kByColour = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 // The same in every theme: all rules in the first, and in the others those that a change of colours can break. `shown`: what is done

@@ -8,7 +8,10 @@ export function faultsOfSight() {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth + 1) faults.push(`the page scrolls sideways: ${wide} of ${innerWidth}`);
   const scrolls = (one, axis) => /auto|scroll/.test(getComputedStyle(one)[axis]);
+  const root = document.documentElement;
   const reachable = (one, axis) => {
+    // A page that is longer than the window is scrolled as a whole.
+    if (axis === 'overflowY' && root.scrollHeight > innerHeight + 1) return true;
     for (let at = one.parentElement; at !== null; at = at.parentElement) if (scrolls(at, axis)) return true;
     return false;
   };

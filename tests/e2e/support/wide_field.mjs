@@ -19,6 +19,12 @@ function standing(own, index) {
   return [(own ? 18 : 32) + 2 * (index % 6), 21 + 2 * Math.floor(index / 6)];
 }
 
+// Where somebody stands who is named by the field: "party7".
+export function placeIn(id) {
+  const [, side, index] = /^(party|foes)(\d+)$/.exec(id);
+  return hex(...standing(side === 'party', Number(index)));
+}
+
 function creature(side, index) {
   const own = side === 'party';
   return {

@@ -36,7 +36,7 @@ export function rowAt(from: Float64Array, y: number): number {
 }
 
 // Rows come and go by so many at a time: a small scroll changes nothing.
-const kStride = 20;
+const kStride = 10;
 
 // The rows in sight, and at least some around them.
 export function strip(from: Float64Array, top: number, height: number, around: number): Strip {

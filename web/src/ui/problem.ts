@@ -1,8 +1,11 @@
-// English for what the HTTP API refused.
+// Words for what the HTTP API refused.
 import { ApiError } from '../protocol/api';
-import { reasonText, t } from './text';
+import { choiceName, reasonText, t } from './text';
+import { language } from './text/language.svelte';
+import { kProblems } from './text/problems';
 
-// Codes of which the server's own words say more than the code does.
+const kChoices = 'choices.';
+// Codes of which the server's own words, which are English, say more than the code does.
 const kServerSays = new Set([
   'BAD_ARGUMENT',
   'BAD_PICTURE_NAME',
@@ -19,8 +22,17 @@ export function problemText(error: ApiError): string {
   if (error.stale) return t('problem.stale');
   if (error.code === 'RATE_LIMITED' && error.retryAfter > 0)
     return t('problem.wait', { seconds: error.retryAfter });
-  if (kServerSays.has(error.code) && error.message !== '') return error.message;
-  return reasonText({ code: error.code, field: '', text: error.message });
+  const { code, field } = error;
+  const part = field.slice(field.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
+  const told = field.startsWith(kChoices) ? undefined : kProblems[`${code} ${part}`];
+  if (told !== undefined) return told;
+  if (language.tag === 'en') {
+    if (kServerSays.has(code) && error.message !== '') return error.message;
+    return kProblems[code] ?? reasonText({ code, field: '', text: error.message });
+  }
+  if (field.startsWith(kChoices))
+    return t('problem.choice', { what: choiceName(field.slice(kChoices.length)) });
+  return kProblems[code] ?? reasonText({ code, field: '' });
 }
 
 // For what else may have been thrown there is no text: it is a fault of ours.

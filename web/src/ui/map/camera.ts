@@ -176,12 +176,6 @@ export class Camera {
     this.centreOn({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot });
   }
 
-  // Of an element of that size.
-  sight(width: number, height: number): Sight {
-    const [left, top] = [-this.x / this.zoom, -this.y / this.zoom];
-    return { left, top, right: left + width / this.zoom, bottom: top + height / this.zoom };
-  }
-
   // Where a point of the map lies in the element.
   onScreen(point: Point): Point {
     return { x: point.x * this.zoom + this.x, y: point.y * this.zoom + this.y };

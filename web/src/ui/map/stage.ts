@@ -10,6 +10,7 @@ import { atGrip, boxOf, drawImage, stepOf } from './image_layer';
 import { drawLinks, drawPath, drawReach, drawRuler, type Sheet } from './overlay';
 import { lettersReady } from './lettering';
 import { readPalette, type Palette } from './palette';
+import { Backdrop } from './backdrop';
 import { Baker } from './baker';
 import { Floor } from './floor';
 import { FogLayer } from './fog_layer';
@@ -19,6 +20,7 @@ import { still } from './motion';
 import { Pieces } from './pieces';
 import { paintsByProcessor } from './processor';
 import type { Scene } from './scene';
+import { SlidingCanvas } from './sliding';
 import { kCellSize } from './terrain';
 
 // Prices and harms in cells are left out where they would be too small to read.
@@ -31,9 +33,13 @@ const kFineSlow = 1.25;
 // Between two frames of what moves, on such a machine: it has other things to do.
 const kRestMs = 45;
 
-// Whether anything of it is to be drawn anew.
-function differ(old: Scene, now: Scene): boolean {
-  return (Object.keys(now) as (keyof Scene)[]).some((part) => old[part] !== now[part]);
+// What is chosen with, and what lies below whoever and whatever moves.
+const kAimed = ['terrain', 'path', 'choices', 'aim', 'cursor'] as const;
+const kBelow = ['terrain', 'image', 'features', 'shade', 'fog', 'reach', 'links'] as const;
+
+// Whether anything of those parts is to be drawn anew.
+function differ(old: Scene, now: Scene, parts = Object.keys(now) as readonly (keyof Scene)[]): boolean {
+  return parts.some((part) => old[part] !== now[part]);
 }
 
 export type StageListener = Omit<CameraListener, 'cellAt'>;
@@ -59,6 +65,8 @@ export class Stage {
     ruler: new Container(),
     impacts: new Container(),
   };
+  private readonly canvas: SlidingCanvas;
+  private readonly backdrop: Backdrop | undefined;
   private readonly baker: Baker;
   private readonly floor: Floor;
   private readonly pieces: Pieces;
@@ -81,19 +89,21 @@ export class Stage {
     private readonly slow: boolean,
   ) {
     this.palette = readPalette(host);
+    this.canvas = new SlidingCanvas(renderer, host, slow);
     this.baker = new Baker(renderer);
     this.floor = new Floor(this.layers.terrain, this.baker, slow ? kFineSlow : kFine);
     this.pieces = new Pieces(this.layers.tokens, this.baker, renderer.resolution * (slow ? 0.7 : 1));
     this.fog = new FogLayer(this.layers.fog, this.baker);
+    const { path, tokens, blades, ruler, impacts, ...lower } = this.layers;
     // In the order in which they were named, the lowest first.
-    this.world.addChild(...Object.values(this.layers));
+    const below = new Container({ children: Object.values(lower) });
+    const over = new Container({ children: [path, tokens, blades, ruler, impacts] });
+    this.world.addChild(below, over);
     this.root.addChild(this.world);
+    this.backdrop = slow ? new Backdrop(renderer, this.root, below, over) : undefined;
     this.camera = new Camera(host, {
       ...listener,
-      moved: () => {
-        this.schedule();
-        listener.moved();
-      },
+      moved: () => (this.schedule(), listener.moved()),
       cellAt: (point) => this.geometry.cellAt(point, kCellSize),
     });
     this.watcher = new ResizeObserver(() => this.resized());
@@ -122,9 +132,6 @@ export class Stage {
     // A processor looks into each picture that a brush may hold, for every point that it paints: here each holds one.
     if (slow) renderer.limits.maxBatchableTextures = 1;
     await lettersReady();
-    const canvas = renderer.canvas as HTMLCanvasElement;
-    canvas.setAttribute('aria-hidden', 'true');
-    host.appendChild(canvas);
     return new Stage(renderer, host, listener, slow);
   }
 
@@ -148,9 +155,8 @@ export class Stage {
   }
 
   show(scene: Scene): void {
-    const old = this.scene;
+    const { scene: old, layers, palette } = this;
     this.scene = scene;
-    const { layers, palette } = this;
     const { terrain } = scene;
     const anew = old?.terrain !== terrain;
     const pictured = scene.image !== undefined;
@@ -163,12 +169,12 @@ export class Stage {
     if (anew || old?.fog !== scene.fog) this.fog.show(scene.fog, terrain, palette);
     if (anew || old?.reach !== scene.reach) drawReach(this.sheet(layers.reach), layers.prices, scene.reach);
     if (anew || old?.links !== scene.links) drawLinks(this.sheet(layers.links), layers.blades, scene.links);
-    const parts = ['path', 'choices', 'aim', 'cursor'] as const;
-    if (anew || parts.some((part) => old?.[part] !== scene[part])) drawPath(this.sheet(layers.path), scene);
+    if (old === undefined || differ(old, scene, kAimed)) drawPath(this.sheet(layers.path), scene);
     if (anew || old?.ruler !== scene.ruler) drawRuler(this.sheet(layers.ruler), scene.ruler);
     if (anew || old?.tokens !== scene.tokens) this.pieces.place(scene.tokens, this.geometry, palette);
+    if (old === undefined || differ(old, scene, kBelow)) this.backdrop?.spoil();
     if (!this.framed && terrain.cells.length > 0) this.fit();
-    if (old === undefined || differ(old, scene)) this.schedule();
+    if (old === undefined || differ(old, scene)) this.repaint();
   }
 
   // Shows the whole map where it can be read; of a larger one the own figures, the nearest foes, and friends as long as
@@ -238,25 +244,25 @@ export class Stage {
 
   carry(number: number, at: Point): void {
     this.pieces.carry(number, at);
-    this.schedule();
+    this.repaint();
   }
 
   letGo(): void {
     this.pieces.letGo();
-    this.schedule();
+    this.repaint();
   }
 
   // Shows what has just happened to those who stand here.
   strike(looks: readonly ImpactLook[]): void {
     this.impacts.add(looks, (who) => this.pieces.placeOf(who), this.palette);
     for (const { who, tone } of looks) if (tone === 'harm' || tone === 'crit') this.pieces.shake(who);
-    this.schedule();
+    this.repaint();
   }
 
   // Whoever has seen enough takes the signs away.
   calm(): void {
     this.impacts.clear();
-    this.schedule();
+    this.repaint();
   }
 
   // Moves the picture as far as it takes to see the cell.
@@ -327,8 +333,8 @@ export class Stage {
   private resized(): void {
     const { clientWidth, clientHeight } = this.host;
     if (clientWidth === 0 || clientHeight === 0) return;
-    const { width, height } = this.renderer.screen;
-    this.renderer.resize(clientWidth, clientHeight);
+    const { width, height } = this.canvas;
+    this.canvas.resize(clientWidth, clientHeight);
     // A turned screen is framed anew; otherwise what is seen keeps its middle and its size.
     const turned = width > height !== clientWidth > clientHeight && Math.abs(clientWidth - width) > width / 4;
     if (!this.framed || (turned && !this.camera.handled)) this.fit();
@@ -341,39 +347,54 @@ export class Stage {
     if (!resized || this.draw(performance.now())) this.schedule();
   }
 
+  private repaint(): void {
+    this.canvas.spoil();
+    this.schedule();
+  }
+
   private schedule(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame((now) => {
       this.frame = 0;
-      // What is beside the board is seen first: to paint it takes longest, and keeps the page from showing anything.
-      const rests = this.slow && this.drawn !== undefined && now - this.drawn < kRestMs;
-      if (this.drawn === undefined) this.drawn = -Infinity;
-      else if (!rests && !this.draw(now)) return;
-      this.schedule();
+      if (this.goOn(now)) this.schedule();
     });
+  }
+
+  // True while there is more to show.
+  private goOn(now: number): boolean {
+    // What is beside the board is seen first: to paint it takes longest, and keeps the page from showing anything.
+    if (this.drawn === undefined) {
+      this.drawn = -Infinity;
+      return true;
+    }
+    const gliding = this.camera.step(now);
+    if (this.canvas.slide(this.camera, now)) return this.tell(gliding || this.canvas.stretched);
+    if (this.slow && now - this.drawn < kRestMs) return true;
+    return this.draw(now) || gliding;
+  }
+
+  // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
+  private tell(more: boolean): boolean {
+    this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
+    this.host.dataset['paints'] = String(this.floor.paints);
+    return more;
   }
 
   // True while something still moves.
   private draw(now: number): boolean {
     this.drawn = now;
-    const moving = [
-      this.pieces.step(now),
-      this.impacts.step(now),
-      this.fog.step(now),
-      this.camera.step(now),
-    ].includes(true);
+    const lifting = this.fog.step(now);
+    const moving = [lifting, this.pieces.step(now), this.impacts.step(now)].includes(true);
     this.layers.prices.visible = this.camera.zoom >= kNumbersFrom;
-    this.world.position.set(this.camera.x, this.camera.y);
-    this.world.scale.set(this.camera.zoom);
-    const { width, height } = this.renderer.screen;
-    const sight = this.camera.sight(width, height);
+    const sight = this.canvas.begin(this.camera, this.world);
     const patchy = this.floor.cull(sight);
     this.pieces.look(this.camera.zoom < kPicturesFrom, sight);
-    // Lets whoever drives the page find a cell: origin and scale in pixels of the host, measure of a cell.
-    this.host.dataset['camera'] = [this.camera.x, this.camera.y, this.camera.zoom, kCellSize].join(' ');
-    this.host.dataset['paints'] = String(this.floor.paints);
+    if (lifting) this.backdrop?.spoil();
+    this.backdrop?.prepare(JSON.stringify([sight, this.floor.paints]));
     this.renderer.render({ container: this.root });
     Ticker.system.update(now);
-    return moving || patchy;
+    // What moves, or is to be painted still, can not be slid.
+    if (moving || patchy) this.canvas.spoil();
+    return this.tell(moving || patchy);
   }
 }

@@ -19,6 +19,7 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'page.copied': 'Kopiert',
   'problem.stale':
     'Inzwischen hat es jemand anderes geändert. So steht es jetzt; sieh es dir an und versuch es dann noch einmal.',
+  'problem.choice': '{what}: Das passt nicht zur übrigen Auswahl, oder es gibt es nicht.',
   'problem.wait': 'Zu viele Versuche. Warte {seconds, Sekunde|Sekunden}.',
 
   'signin.title': 'Anmelden',

@@ -11,7 +11,8 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.wilderness': 'Unterwegs',
   'journey.waterborne': 'Auf dem Wasser',
   'journey.say.town': 'In der Stadt kauft, verkauft und wirbt jeder, wie er mag, bis die Gruppe aufbricht.',
-  'journey.say': 'Zwischen Kämpfen gibt es keine Runden: Was die Gruppe tut, steht bei ihren Leuten.',
+  'journey.say':
+    'Zwischen Kämpfen gibt es keine Runden: Was die Gruppe tut, wird bei ihren Mitgliedern gewählt.',
   'journey.lead': '{who} spricht für die Gruppe.',
   'journey.lead.you': 'Du sprichst für die Gruppe.',
   'journey.lead.none': 'Die Spielleitung spricht für die Gruppe.',

@@ -1,7 +1,9 @@
 // German for every reason of a "no", and for what is missing.
+import { kProblemGerman } from './de_problems';
 import type { ReasonTables } from './foreign';
 
 export const kReasonGerman: ReasonTables = {
+  ...kProblemGerman,
   kReasons: {
     UNKNOWN_INTENT: 'Diese Aktion kennt dieses Regelwerk nicht.',
     BAD_ARGUMENT: 'Etwas fehlt oder passt nicht.',

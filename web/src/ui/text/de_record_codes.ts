@@ -48,6 +48,11 @@ export const kRecordCodeGerman: RecordTables = {
   },
   kBlockWords: {
     'range.hth': 'Hand an Hand',
+    'size.0': 'winzig',
+    'size.1': 'klein',
+    'size.2': 'mittel',
+    'size.3': 'groß',
+    'size.4': 'riesig',
     'damage.type.normal': 'der Betäubung',
     'damage.type.killing': 'dem Körper',
     'damage.vs.pd': 'körperliche Abwehr',

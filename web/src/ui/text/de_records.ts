@@ -87,7 +87,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'sheet.traits': 'Eigenschaften und Hintergründe',
   'sheet.things': 'Trägt bei sich',
   'sheet.things.none': 'Nichts.',
-  'sheet.belongings': 'Wie das Kassenbuch es führt',
+  'sheet.belongings': 'Börse und Schätze',
   'sheet.memorised': '×{count} eingeprägt',
 
   'edit.hp': 'Trefferpunkte',

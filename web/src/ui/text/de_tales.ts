@@ -18,9 +18,9 @@ export const kTaleGerman: TaleTables = {
     order: 'Die Zugfolge steht fest.',
     heal: '{who} gewinnt {amount, Trefferpunkt|Trefferpunkte} zurück.',
     failed: '{who}: {verb} {how}.',
-    'rolled.first': '{purpose}: ',
-    'rolled.next': '; {purpose}: ',
-    'rolled.die': '[{by} ]{value}[ (W{sides})]',
+    'rolled.first': '{purpose} – ',
+    'rolled.next': '; {purpose} – ',
+    'rolled.die': '[{by}: ]{value}[ (W{sides})]',
 
     'moved.only': '{who} {how}.',
     'moved.turns': '{who} dreht sich.',

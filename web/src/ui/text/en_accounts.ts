@@ -16,6 +16,7 @@ export const kAccountEnglish = {
   'page.copy': 'Copy',
   'page.copied': 'Copied',
   'problem.stale': 'Somebody else changed it meanwhile. Here is how it stands now; look, then try again.',
+  'problem.choice': '{what}: this choice does not go with the others, or is none that there is.',
   'problem.wait': 'Too many tries. Wait {seconds, second|seconds}.',
 
   'signin.title': 'Log in',

@@ -9,7 +9,8 @@ export const kJourneyEnglish = {
   'journey.wilderness': 'On the way',
   'journey.waterborne': 'On the water',
   'journey.say.town': 'In town everybody buys, sells and hires as they like, until the party sets out.',
-  'journey.say': 'Between fights there are no rounds: what the party does stands with its members.',
+  'journey.say':
+    'Between fights there are no rounds: what the party does is chosen where its members are listed.',
   'journey.lead': '{who} speaks for the party.',
   'journey.lead.you': 'You speak for the party.',
   'journey.lead.none': 'The referee speaks for the party.',

@@ -84,7 +84,7 @@ export const kRecordEnglish = {
   'sheet.traits': 'Traits and backgrounds',
   'sheet.things': 'Carries',
   'sheet.things.none': 'Nothing.',
-  'sheet.belongings': 'As the ledger has it',
+  'sheet.belongings': 'Purse and treasure',
   'sheet.memorised': 'memorised ×{count}',
 
   'edit.hp': 'Hit points',

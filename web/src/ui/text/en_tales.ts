@@ -18,9 +18,9 @@ const kEnglishTales = {
   order: 'The order of battle is set.',
   heal: '{who} regains {amount, hit point|hit points}.',
   failed: '{who}: {verb} {how}.',
-  'rolled.first': '{purpose}: ',
-  'rolled.next': '; {purpose}: ',
-  'rolled.die': '[{by} ]{value}[ (d{sides})]',
+  'rolled.first': '{purpose} – ',
+  'rolled.next': '; {purpose} – ',
+  'rolled.die': '[{by}: ]{value}[ (d{sides})]',
 
   'moved.only': '{who} {how}.',
   'moved.turns': '{who} turns.',

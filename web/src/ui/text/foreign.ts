@@ -6,6 +6,7 @@ import type * as conditions from './conditions';
 import type * as tales from './en_tales';
 import type * as options from './options';
 import type * as portraits from './portraits';
+import type * as problems from './problems';
 import type * as prompts from './prompts';
 import type * as reasons from './reasons';
 import type * as records from './records';
@@ -33,8 +34,9 @@ export type Tables<Module> = {
 
 export type CodeTables = Tables<typeof codes> & Tables<typeof amounts>;
 export type WordTables = Tables<typeof words>;
-export type ReasonTables = Tables<typeof reasons> & Tables<typeof why>;
+export type ReasonTables = ProblemTables & Tables<typeof reasons> & Tables<typeof why>;
 export type PortraitTables = Tables<typeof portraits>;
+export type ProblemTables = Tables<typeof problems>;
 export type PromptTables = Tables<typeof prompts>;
 export type OptionTables = Tables<typeof options>;
 export type ConditionTables = Tables<typeof conditions>;

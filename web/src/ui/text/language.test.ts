@@ -16,6 +16,7 @@ import { pluralForms } from './filling';
 import type { Foreign } from './foreign';
 import * as options from './options';
 import * as portraits from './portraits';
+import * as problems from './problems';
 import * as prompts from './prompts';
 import * as reasons from './reasons';
 import * as records from './records';
@@ -43,6 +44,7 @@ const kModules: Record<string, unknown> = {
   ...tales,
   ...options,
   ...portraits,
+  ...problems,
   ...prompts,
   ...reasons,
   ...records,

@@ -72,6 +72,11 @@ export function choiceHint(key: string): string {
 // Words of a block of data that say little by themselves, by their field.
 export const kBlockWords = /* @__PURE__ */ said('kBlockWords', {
   'range.hth': 'hand to hand',
+  'size.0': 'tiny',
+  'size.1': 'small',
+  'size.2': 'medium',
+  'size.3': 'large',
+  'size.4': 'huge',
   'damage.type.normal': 'stun',
   'damage.type.killing': 'body',
   'damage.vs.pd': 'physical defence',

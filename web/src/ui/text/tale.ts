@@ -103,7 +103,7 @@ export function taleOf(
   }
 }
 
-// Dice that stand alone, by what they were for: "Initiative: Ada 14, Bram 3."
+// Dice that stand alone, by what they were for: "Initiative – Ada: 14, Bram: 3."
 function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>, seatName: SeatName): Tale {
   const parts: Part[] = [];
   let purpose = '';

@@ -3,7 +3,7 @@ import type { ZoneCrowd } from '../../model/zones';
 
 // Of a token with what lies beside it, in pixels.
 export const kTokenRoom = 78;
-const kBare = 158;
+const kBare = 176;
 const kEdges = 44;
 const kMeleeBetween = 26;
 

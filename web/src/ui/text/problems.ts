@@ -1,0 +1,47 @@
+// What the HTTP API refuses, in words: by the code and the part of the request that it is about, or by the code alone.
+import { said } from './language.svelte';
+
+export const kProblems = /* @__PURE__ */ said('kProblems', {
+  'BAD_ARGUMENT after': 'The list has changed in the meantime. Load it again.',
+  'BAD_ARGUMENT amounts': 'Say how much changes hands: at least one thing, at most 200.',
+  'BAD_ARGUMENT choices': 'These choices make no character.',
+  'BAD_ARGUMENT condition': 'Choose up, unconscious or dead.',
+  'BAD_ARGUMENT content': 'There is no such encounter for this campaign.',
+  'BAD_ARGUMENT count': 'At least one.',
+  'BAD_ARGUMENT from': 'Choose where it comes from.',
+  'BAD_ARGUMENT heirs': 'At most 40 inherit.',
+  'BAD_ARGUMENT members': 'Somebody of these does not belong to the campaign.',
+  'BAD_ARGUMENT monster': 'This campaign knows no such monster.',
+  'BAD_ARGUMENT parcel': 'A hoard stays a hoard, and a parcel a parcel.',
+  'BAD_ARGUMENT reason': 'Say why, in 1 to 400 characters.',
+  'BAD_ARGUMENT recoveries': 'At most 30 recoveries each.',
+  'BAD_ARGUMENT redemption': 'Say how it was made good, in at most 4,000 characters.',
+  'BAD_ARGUMENT ruleset':
+    'The encounter has other rules than the campaign, or this server does not know them.',
+  'BAD_ARGUMENT story': 'At most 4,000 characters.',
+  'BAD_ARGUMENT text': 'At most 4,000 characters.',
+  'BAD_ARGUMENT thing': 'This campaign knows no such item.',
+  'BAD_ARGUMENT thrown': 'That throw was not yours, or a character has been made of it.',
+  'BAD_ARGUMENT to': 'Choose where it goes, somewhere else than it comes from.',
+  'BAD_ARGUMENT form': 'Choose a channel of Discord, or signed news for a program.',
+  'BAD_ARGUMENT hours': 'This time does not fit: at least an hour, at most 90 days.',
+  'BAD_ARGUMENT mailTo':
+    'Write one address, such as ann@example.org. A server that sends no mail cannot invite by it.',
+  'BAD_ARGUMENT news': 'Choose what shall be told.',
+  'BAD_ARGUMENT options': 'These rules have no such option, or it does not go that far.',
+  'BAD_ARGUMENT role': 'Choose referee, player or spectator.',
+  'BAD_ARGUMENT title': 'It needs a title.',
+  'BAD_ARGUMENT url':
+    'This server does not tell this address. It begins with https:// and leads to one of the servers that the operator has named.',
+  'BAD_ARGUMENT uses': 'It is good for one to a hundred people.',
+  'CONFLICT early': 'It is not earned yet: now it costs a campaign loss.',
+  'CONFLICT picker': 'It is somebody else’s pick now.',
+  'CONFLICT status': 'It has gone another way in the meantime. Look at how it stands now.',
+  'FORBIDDEN as': 'This is what another seat saw.',
+  FORBIDDEN: 'Your part in this campaign does not allow it.',
+  NOT_A_PICTURE: 'This is no picture of the kinds that are taken: PNG, JPEG or WebP, and still.',
+  PICTURE_BROKEN: 'This picture is damaged and cannot be read.',
+  PICTURE_TOO_LARGE: 'The picture is too large: at most 8 MB, 8,192 by 8,192, and 40 million points in all.',
+  BAD_PICTURE_NAME: 'The name of this file cannot be taken. Give it another one.',
+  QUOTA_REACHED: 'There is no room for more. Remove something, or ask whoever runs this server.',
+});
