@@ -3,7 +3,7 @@
 #   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER n]
 #                  [SMALL])
 #     Target affray_NAME. Layers: base 0, seams pictures rules 1, readings codec 2, mechanics content table autopilot campaign 3,
-#     rulesets campaign_codec cases store 4, access exports campaign_service 5, session push openid 6,
+#     rulesets campaign_codec cases store 4, access exports campaign_service outward 5, session push openid 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
 #     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
 #     TOGETHER: an optimised build compiles n sources at a time, so names of unnamed namespaces occur once in the library

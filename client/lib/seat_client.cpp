@@ -27,9 +27,10 @@ std::string random_id() {
     return text.data();
 }
 
-// Closes after which the same seat will not do better: the encounter is gone, another connection has the seat
-// (two clients that both came back would chase each other), the token is refused (docs/PROTOCOL.md).
-bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003; }
+// Closes after which the same seat will not do better, or is not to: the encounter is gone, another
+// connection has the seat (two clients that both came back would chase each other), the token is refused, the
+// table was put to sleep (docs/PROTOCOL.md).
+bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003 || code == 4004; }
 
 // Another server plays the encounter, and the reason is its address.
 constexpr std::uint16_t kElsewhere = 4421;

@@ -237,6 +237,7 @@ constexpr Said kReasons[] = {
     {"RULES_DIVERGED",
      "The server found a contradiction in its own log and stopped this table. Tell "
      "the operator."},
+    {"TABLE_ASLEEP", "Whoever operates the server has put this table to sleep. Everything is kept."},
     {"SERVER_RESTARTING", "The server restarts. Nothing is lost."},
     {"TABLE_MOVED", "Another server goes on with this table. Nothing is lost."},
     {"ELSEWHERE", "Another server has this table. Open it there."},

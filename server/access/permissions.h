@@ -51,6 +51,10 @@ enum class Action : std::uint8_t {
     InviteToServer,
     ListServerInvitations,
     RevokeServerInvitation,
+    InspectHosted,  // all encounters of the server: who is there, and how much they take
+    SleepHosted,    // put to sleep whose table is open
+    EndHosted,
+    EmptySeat,
     LookAtInvitation,
     AcceptInvitation,
     CreateCampaign,

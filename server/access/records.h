@@ -38,6 +38,7 @@ class Records {
     /// `done` is called where `post` runs it, or at once with RetryLater when too much waits.
     void write(store::AccountWrite write, std::function<void(const store::Receipt&)> done);
 
+    const store::Quotas& quotas() const { return store_.quotas(); }
     std::int64_t now_ms() const { return clock_.wall_ms(); }
     SteadyTime steady() const { return clock_.steady(); }
 

@@ -66,6 +66,15 @@ void Stewardship::set_disabled(std::string_view public_id, bool disabled, Done<s
     });
 }
 
+Answer<Usage> Stewardship::usage(std::string_view public_id) {
+    const auto found = find(public_id);
+    if (const auto* denied = std::get_if<Denied>(&found)) return *denied;
+    const auto has = records_.read(
+        [&](store::AccountReader& reader) { return reader.usage(std::get<0>(found).id, records_.now_ms()); });
+    if (!has) return denied_of(has.error());
+    return Usage{*has, records_.quotas()};
+}
+
 void Stewardship::make_reset_code(std::string_view public_id, Done<Minted> done) {
     const auto found = find(public_id);
     if (const auto* denied = std::get_if<Denied>(&found)) return done(*denied);

@@ -1,7 +1,9 @@
-// What an operator does: accounts, codes to reset a password, invitations to the server.
+// What an operator does: accounts, codes to reset a password, invitations to the server; and sees of
+// encounters.
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,16 +44,27 @@ struct Paging {
     std::size_t limit = 50;
     std::string after{};  // a public id
 };
+template <class T>
+const std::string& public_id_of(const T& one) {
+    return one.public_id;
+}
+inline const std::string& public_id_of(const store::HostedEncounter& one) { return one.encounter.public_id; }
 /// Of one more than the limit: the page, and whether there is another.
 template <class T>
 Page<T> page_of(std::vector<T> found, std::size_t limit) {
     Page<T> page;
     const bool more = found.size() > limit;
     if (more) found.resize(limit);
-    if (more) page.next = found.back().public_id;
+    if (more) page.next = public_id_of(found.back());
     page.items = std::move(found);
     return page;
 }
+
+/// What an account has of what quotas bound.
+struct Usage {
+    store::AccountUsage has{};
+    store::Quotas most{};
+};
 
 /// Any thread. Whoever calls has looked at the permission table.
 class Stewardship {
@@ -60,10 +73,21 @@ class Stewardship {
         : records_(records), seats_ended_(std::move(seats_ended)) {}
 
     Answer<Page<store::Account>> accounts(const Paging& paging);
+    /// What it has, and what it may have. NotFound.
+    Answer<Usage> usage(std::string_view account);
     /// Ends all logins and seats of whom it disables. NotFound.
     void set_disabled(std::string_view account, bool disabled, Done<store::Account> done);
     /// Replaces a former one; good for a day. NotFound.
     void make_reset_code(std::string_view account, Done<Minted> done);
+
+    using HostedPage = Page<store::HostedEncounter>;
+    /// Encounters that nobody plays now, newest first: `but` are those that somebody does.
+    Answer<HostedPage> hosted(bool ended, const std::set<store::EncounterId>& but, const Paging& paging);
+    /// Of these, newest first.
+    Answer<HostedPage> hosted(const std::set<store::EncounterId>& those, const Paging& paging);
+    /// NotFound.
+    Answer<store::HostedEncounter> hosted(std::string_view encounter);
+    Answer<std::vector<store::HostedSeat>> hosted_seats(store::EncounterId encounter);
 
     void invite(const Caller& by, const InvitationTerms& terms, Done<Invited> done);
     Answer<std::vector<store::Invitation>> invitations();
@@ -71,6 +95,7 @@ class Stewardship {
 
   private:
     Answer<store::Account> find(std::string_view public_id);
+    Answer<store::EncounterId> find_encounter(std::string_view public_id);
 
     Records& records_;
     const Accounts::SeatsEnded seats_ended_;

@@ -37,6 +37,21 @@ void note(session::Metrics& metrics, push::Fate fate, std::string_view host, std
     }
 }
 
+void note(session::Metrics& metrics, push::MailFate fate, std::string_view why) {
+    if (fate == push::MailFate::Waits) return metrics.letters_waiting.add();
+    metrics.letters_waiting.subtract();
+    switch (fate) {
+        case push::MailFate::Waits: return;
+        case push::MailFate::Sent: return metrics.letters_sent.add();
+        case push::MailFate::Failed:
+            metrics.letters_failed.add();
+            return session::log_line(session::LogLevel::Warning, "mail_failed", {{"why", why}});
+        case push::MailFate::LetGo:
+            metrics.letters_let_go.add();
+            return session::log_line(session::LogLevel::Warning, "mail_let_go");
+    }
+}
+
 Result<std::unique_ptr<push::Herald>> start_herald(const Config& config, store::Store& store,
                                                    const Clock& clock, session::Metrics& metrics) {
     push::HeraldOptions options;
@@ -51,7 +66,8 @@ Result<std::unique_ptr<push::Herald>> start_herald(const Config& config, store::
     return push::Herald::start(std::move(options), store, clock);
 }
 
-Result<std::unique_ptr<push::Mailer>> start_mailer(const Config& config, const Clock& clock) {
+Result<std::unique_ptr<push::Mailer>> start_mailer(const Config& config, const Clock& clock,
+                                                   session::Metrics& metrics) {
     push::MailerOptions options;
     options.server = config.mail_server;
     options.tls = config.mail_tls;
@@ -62,10 +78,7 @@ Result<std::unique_ptr<push::Mailer>> start_mailer(const Config& config, const C
     options.public_url = config.public_url;
     options.per_hour = config.mail_per_hour;
     options.per_hour_of_account = config.mail_per_hour_of_account;
-    options.told = [](const Status& sent) {
-        if (!sent)
-            session::log_line(session::LogLevel::Warning, "mail_failed", {{"why", sent.error().message}});
-    };
+    options.told = [&metrics](push::MailFate fate, std::string_view why) { note(metrics, fate, why); };
     return push::Mailer::start(std::move(options), clock);
 }
 
@@ -121,7 +134,7 @@ Result<Outside> start_outside(const Config& config, store::Store& store, const C
         outside.herald = std::move(*herald);
     }
     if (!config.mail_server.empty()) {
-        auto mailer = start_mailer(config, clock);
+        auto mailer = start_mailer(config, clock, metrics);
         if (!mailer) return mailer.error();
         outside.mailer = std::move(*mailer);
     }

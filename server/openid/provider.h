@@ -22,14 +22,4 @@ struct Provider {
 /// What is wrong with it, for whoever has written it; nothing: it is good.
 std::optional<std::string> fault_of(const Provider& provider);
 
-/// An https address with its parts; nothing for anything else.
-struct Address {
-    std::string host;
-    std::uint16_t port = 443;
-    std::string target;  // path and query, "/" at least
-
-    std::string authority() const;
-};
-std::optional<Address> address_of(std::string_view url);
-
 }  // namespace affray::openid

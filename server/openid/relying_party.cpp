@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "openid/json.h"
+#include "outward/https_client.h"
 
 namespace affray::openid {
 
@@ -19,6 +20,7 @@ constexpr std::string_view kWellKnown = "/.well-known/openid-configuration";
 constexpr minutes kKnownFor{60};
 constexpr minutes kKeysAgainAfter{1};  // a stranger's token must not have them fetched each time
 constexpr std::size_t kCodeMost = 4096;
+constexpr std::size_t kAnswerMost = std::size_t{256} * 1024;
 constexpr std::size_t kMarkBytes = 24;
 
 std::string base64url(const unsigned char* bytes, std::size_t size) {
@@ -79,18 +81,26 @@ std::string basic(const Provider& of) {
     return "Basic " + text;
 }
 
+std::optional<outward::Address> read_address(std::string_view url) {
+    return outward::read_address(url, outward::NamedBy::Operator);
+}
+
+outward::Asking asking_of(outward::Address at) {
+    return {std::move(at), false, {{"Accept", "application/json"}, {"User-Agent", "affray"}}, {}};
+}
+
 Error misled(const std::string& what) { return {ErrorCode::Closed, what}; }
 
 }  // namespace
 
 struct RelyingParty::Known {
     Provider provider;
-    std::unique_ptr<Fetcher> fetcher;
+    std::unique_ptr<outward::HttpsClient> asks;
     // What it says of itself, and when it was asked.
     std::optional<SteadyTime> learnt{};
     std::string authorize{};
-    Address token{};
-    Address keys_at{};
+    outward::Address token{};
+    outward::Address keys_at{};
     bool secret_in_form = false;
     std::string keys{};
     std::optional<SteadyTime> keys_again{};  // when they were last asked for because none of them fitted
@@ -104,11 +114,11 @@ Result<std::unique_ptr<RelyingParty>> RelyingParty::make(std::vector<Provider> p
     std::unique_ptr<RelyingParty> party(new RelyingParty(std::move(back), clock));
     for (Provider& one : providers) {
         if (const auto fault = fault_of(one)) return Error{ErrorCode::InvalidInput, *fault};
-        auto fetcher = Fetcher::make(one.trust_file);
-        if (!fetcher)
-            return Error{ErrorCode::InvalidInput, one.id + ".trust_file: " + fetcher.error().message};
+        auto asks = outward::HttpsClient::make(
+            {.private_addresses = true, .trust_file = one.trust_file, .answer_most = kAnswerMost});
+        if (!asks) return Error{ErrorCode::InvalidInput, one.id + ".trust_file: " + asks.error().message};
         auto known = std::make_unique<Known>();
-        known->fetcher = std::move(*fetcher);
+        known->asks = std::move(*asks);
         known->provider = std::move(one);
         const std::string id = known->provider.id;
         party->known_.emplace(id, std::move(known));
@@ -127,9 +137,10 @@ asio::awaitable<Status> RelyingParty::learn(Known& of) {
     if (of.learnt && now - *of.learnt < kKnownFor) co_return Status();
     std::string issuer = of.provider.issuer;
     if (issuer.ends_with('/')) issuer.pop_back();
-    Asking asking;
-    asking.at = *address_of(issuer + std::string(kWellKnown));
-    const auto told = co_await of.fetcher->ask(std::move(asking));
+    auto place = read_address(issuer + std::string(kWellKnown));
+    if (!place) co_return misled("its issuer is too long an address");
+    auto asking = asking_of(std::move(*place));
+    const auto told = co_await of.asks->ask(std::move(asking));
     if (!told) co_return told.error();
     const Json said = json_object_of(told->body);
     if (told->status != 200 || said == nullptr)
@@ -138,9 +149,9 @@ asio::awaitable<Status> RelyingParty::learn(Known& of) {
     if (text_in(said.get(), "issuer") != of.provider.issuer)
         co_return misled("it calls itself '" + text_in(said.get(), "issuer").value_or("") + "'");
     const auto authorize = text_in(said.get(), "authorization_endpoint");
-    const auto token = address_of(text_in(said.get(), "token_endpoint").value_or(""));
-    const auto keys = address_of(text_in(said.get(), "jwks_uri").value_or(""));
-    if (!authorize || !address_of(*authorize) || !token || !keys)
+    const auto token = read_address(text_in(said.get(), "token_endpoint").value_or(""));
+    const auto keys = read_address(text_in(said.get(), "jwks_uri").value_or(""));
+    if (!authorize || !read_address(*authorize) || !token || !keys)
         co_return misled("its discovery document names no https:// addresses");
     of.authorize = *authorize;
     of.token = *token;
@@ -155,9 +166,8 @@ asio::awaitable<Status> RelyingParty::learn(Known& of) {
 }
 
 asio::awaitable<Status> RelyingParty::read_keys(Known& of) {
-    Asking asking;
-    asking.at = of.keys_at;
-    const auto told = co_await of.fetcher->ask(std::move(asking));
+    auto asking = asking_of(of.keys_at);
+    const auto told = co_await of.asks->ask(std::move(asking));
     if (!told) co_return told.error();
     if (told->status != 200 || json_object_of(told->body) == nullptr)
         co_return misled("its keys cannot be read");
@@ -190,19 +200,21 @@ asio::awaitable<Result<Beginning>> RelyingParty::begin(std::string provider) {
 
 // The code becomes an ID token, which comes from the provider itself and not by way of the browser.
 asio::awaitable<Result<std::string>> RelyingParty::redeem(const Known& of, const Return& back) {
-    Asking asking;
-    asking.at = of.token;
-    asking.form = form_of({{"grant_type", "authorization_code"},
+    auto asking = asking_of(of.token);
+    asking.posts = true;
+    asking.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
+    asking.body = form_of({{"grant_type", "authorization_code"},
                            {"code", back.code},
                            {"redirect_uri", back_},
                            {"code_verifier", back.verifier.reveal()}});
     const Secret& secret = of.provider.client_secret;
     if (secret.empty() || of.secret_in_form)
-        asking.form += "&" + form_of({{"client_id", of.provider.client_id}});
+        asking.body += "&" + form_of({{"client_id", of.provider.client_id}});
     if (!secret.empty() && of.secret_in_form)
-        asking.form += "&" + form_of({{"client_secret", secret.reveal()}});
-    if (!secret.empty() && !of.secret_in_form) asking.authorization = basic(of.provider);
-    const auto told = co_await of.fetcher->ask(std::move(asking));
+        asking.body += "&" + form_of({{"client_secret", secret.reveal()}});
+    if (!secret.empty() && !of.secret_in_form)
+        asking.headers.emplace_back("Authorization", basic(of.provider));
+    const auto told = co_await of.asks->ask(std::move(asking));
     if (!told) co_return told.error();
     const Json said = json_object_of(told->body);
     if (told->status != 200) {

@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "openid/fetch.h"
 #include "openid/id_token.h"
 #include "openid/provider.h"
 #include "seams/clock.h"

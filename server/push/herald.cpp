@@ -42,8 +42,8 @@ std::string why_of(const Result<unsigned>& status) {
 }
 
 std::string host_of(const store::Webhook& webhook) {
-    const auto endpoint = read_endpoint(webhook.url);
-    return endpoint ? endpoint->host : std::string();
+    const auto address = outward::read_address(webhook.url, outward::NamedBy::Anybody);
+    return address ? address->host : std::string();
 }
 
 struct Letter {
@@ -70,7 +70,8 @@ bool is_among(std::string_view host, const std::vector<std::string>& hosts) {
 }
 
 struct Herald::Parts {
-    Parts(HeraldOptions given, std::unique_ptr<HttpsSender> https, store::Store& kept, const Clock& time)
+    Parts(HeraldOptions given, std::unique_ptr<outward::HttpsClient> https, store::Store& kept,
+          const Clock& time)
         : options(std::move(given)), sender(std::move(https)), store(kept), clock(time) {}
 
     bool takes(std::string_view url) const;
@@ -79,7 +80,7 @@ struct Herald::Parts {
     Line& line_of(std::int64_t webhook);
     Result<std::vector<store::Webhook>> webhooks(const std::string& campaign);
     std::optional<store::Webhook> again(std::int64_t webhook, const std::string& campaign);
-    Result<Outgoing> message(const Letter& letter, const store::Webhook& webhook) const;
+    Result<outward::Asking> message(const Letter& letter, const store::Webhook& webhook) const;
     asio::awaitable<Result<unsigned>> attempt(Letter letter, store::Webhook webhook);
     asio::awaitable<void> carry_all(std::int64_t webhook);
     asio::awaitable<void> carry(Letter letter, std::int64_t webhook);
@@ -90,7 +91,7 @@ struct Herald::Parts {
     }
 
     HeraldOptions options;
-    std::unique_ptr<HttpsSender> sender;
+    std::unique_ptr<outward::HttpsClient> sender;
     store::Store& store;
     const Clock& clock;
     std::unique_ptr<store::AccountReader> reader;  // this and what follows belongs to the thread
@@ -103,7 +104,7 @@ Herald::~Herald() = default;
 
 Result<std::unique_ptr<Herald>> Herald::start(HeraldOptions options, store::Store& store,
                                               const Clock& clock) {
-    auto sender = HttpsSender::make(options.sender);
+    auto sender = outward::HttpsClient::make(options.sender);
     if (!sender) return Error{ErrorCode::InvalidInput, "webhooks.trust_file: " + sender.error().message};
     return std::unique_ptr<Herald>(
         new Herald(std::make_unique<Parts>(std::move(options), std::move(*sender), store, clock)));
@@ -114,8 +115,8 @@ const std::vector<std::string>& Herald::hosts() const { return parts_->options.h
 bool Herald::takes(std::string_view url) const { return parts_->takes(url); }
 
 bool Herald::Parts::takes(std::string_view url) const {
-    const auto endpoint = read_endpoint(url);
-    return endpoint && is_among(endpoint->host, options.hosts);
+    const auto address = outward::read_address(url, outward::NamedBy::Anybody);
+    return address && is_among(address->host, options.hosts);
 }
 
 void Herald::tell(News news) {
@@ -195,14 +196,15 @@ asio::awaitable<void> Herald::Parts::carry_all(std::int64_t webhook) {
     line.under_way = false;
 }
 
-Result<Outgoing> Herald::Parts::message(const Letter& letter, const store::Webhook& webhook) const {
-    auto endpoint = read_endpoint(webhook.url);
-    if (!endpoint || !is_among(endpoint->host, options.hosts))
+Result<outward::Asking> Herald::Parts::message(const Letter& letter, const store::Webhook& webhook) const {
+    auto address = outward::read_address(webhook.url, outward::NamedBy::Anybody);
+    if (!address || !is_among(address->host, options.hosts))
         return Error{ErrorCode::InvalidInput, "the operator does not allow its host"};
     const std::int64_t now_s = clock.wall_ms() / 1000;
-    Outgoing out{std::move(*endpoint),
-                 {{"Content-Type", "application/json"}, {"User-Agent", "Affray"}},
-                 message_of(letter.news, webhook, options.public_url, now_s)};
+    outward::Asking out{std::move(*address),
+                        true,
+                        {{"Content-Type", "application/json"}, {"User-Agent", "Affray"}},
+                        message_of(letter.news, webhook, options.public_url, now_s)};
     for (auto& header : signed_headers(webhook.secret, letter.id, now_s, out.body))
         out.headers.push_back(std::move(header));
     return out;
@@ -211,7 +213,8 @@ Result<Outgoing> Herald::Parts::message(const Letter& letter, const store::Webho
 asio::awaitable<Result<unsigned>> Herald::Parts::attempt(Letter letter, store::Webhook webhook) {
     auto made = message(letter, webhook);
     if (!made) co_return Result<unsigned>(made.error());
-    co_return co_await sender->post(std::move(*made));
+    const auto told = co_await sender->ask(std::move(*made));
+    co_return told ? Result<unsigned>(told->status) : Result<unsigned>(told.error());
 }
 
 // One that has failed before is tried once, until something arrives there again.

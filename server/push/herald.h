@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "push/https_sender.h"
+#include "outward/https_client.h"
 #include "push/news.h"
 #include "seams/clock.h"
 #include "store/store.h"
@@ -26,7 +26,7 @@ struct HeraldOptions {
     std::string public_url{};          ///< for links; empty: messages have none
     std::chrono::milliseconds try_again{
         5'000};  ///< after the first try; six times as long after each further
-    SenderOptions sender{};
+    outward::HttpsOptions sender{};
     /// For log and metrics: a webhook's host and why, empty if it arrived. Any thread.
     std::function<void(Fate fate, std::string_view host, std::string_view why)> told{};
 };
@@ -52,7 +52,7 @@ class Herald {
     /// Never waits; what is too much is let go.
     void tell(News news);
     /// One try of a message that says nothing has happened; the status that was answered. Errors: Busy (too
-    /// many), and those of HttpsSender. `done` on its thread.
+    /// many), and those of outward::HttpsClient. `done` on its thread.
     void try_out(const store::Webhook& webhook, std::function<void(Result<unsigned>)> done);
 
   private:

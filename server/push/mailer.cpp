@@ -72,6 +72,9 @@ struct Mailer::Parts {
     Parts(MailerOptions given, std::string secret, const Clock& time)
         : options(std::move(given)), password(std::move(secret)), clock(time) {}
 
+    void tell(MailFate fate, std::string_view why = {}) const {
+        if (options.told) options.told(fate, why);
+    }
     Status deliver(const Letter& letter);
     Status perform(CURL* curl, const Letter& letter);
     template <class Key>
@@ -136,12 +139,15 @@ std::chrono::milliseconds Mailer::take(store::AccountId by, std::string_view to)
 }
 
 void Mailer::send(Letter letter, std::function<void(Status)> done) {
+    parts_->tell(MailFate::Waits);
     const bool taken = parts_->dispatch.soon([&parts = *parts_, letter = std::move(letter), done] {
         const Status sent = parts.deliver(letter);
-        if (parts.options.told) parts.options.told(sent);
+        parts.tell(sent ? MailFate::Sent : MailFate::Failed, sent ? "" : sent.error().message);
         done(sent);
     });
-    if (!taken) done(Error{ErrorCode::Busy, "too many letters wait"});
+    if (taken) return;
+    parts_->tell(MailFate::LetGo);
+    done(Error{ErrorCode::Busy, "too many letters wait"});
 }
 
 Status Mailer::Parts::deliver(const Letter& letter) {

@@ -23,6 +23,10 @@ enum class MailTls : std::uint8_t {
     None,       // not at all: for a mail server on this machine
 };
 
+/// What becomes of a letter: it Waits, and then is Sent (the mail server has taken it) or Failed; LetGo: too
+/// many waited.
+enum class MailFate : std::uint8_t { Waits, Sent, Failed, LetGo };
+
 struct MailerOptions {
     std::string server{};  ///< HOST:PORT
     MailTls tls = MailTls::StartTls;
@@ -34,8 +38,8 @@ struct MailerOptions {
     std::uint32_t per_hour = 200;
     std::uint32_t per_hour_of_account = 20;
     std::chrono::seconds patience{20};  ///< for one letter
-    /// What became of a letter, for the log. Any thread.
-    std::function<void(const Status& sent)> told{};
+    /// For log and metrics: `why` of one that failed. Any thread.
+    std::function<void(MailFate fate, std::string_view why)> told{};
 };
 
 /// Any thread.

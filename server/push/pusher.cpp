@@ -49,7 +49,7 @@ bool is_gone(unsigned status) { return status == 404 || status == 410; }
 }  // namespace
 
 struct Pusher::Parts {
-    Parts(PusherOptions given, KeyPair pair, std::unique_ptr<HttpsSender> https, store::Store& kept,
+    Parts(PusherOptions given, KeyPair pair, std::unique_ptr<outward::HttpsClient> https, store::Store& kept,
           const Clock& time)
         : options(std::move(given)),
           key(std::move(pair)),
@@ -60,8 +60,8 @@ struct Pusher::Parts {
 
     void deliver(const Summons& summons);
     void send(const Summons& summons, const store::PushSubscription& to);
-    Result<Outgoing> message(const Summons& summons, const store::PushSubscription& to) const;
-    asio::awaitable<void> carry(Outgoing request, store::PushSubscription to);
+    Result<outward::Asking> message(const Summons& summons, const store::PushSubscription& to) const;
+    asio::awaitable<void> carry(outward::Asking request, store::PushSubscription to);
     void answered(const store::PushSubscription& to, const std::string& host, const Result<unsigned>& status);
     Result<std::vector<store::PushSubscription>> subscriptions(const Summons& summons);
     void tell(std::string_view event, std::string_view host, std::string_view why) const {
@@ -71,7 +71,7 @@ struct Pusher::Parts {
     PusherOptions options;
     KeyPair key;
     std::string public_key;
-    std::unique_ptr<HttpsSender> sender;
+    std::unique_ptr<outward::HttpsClient> sender;
     store::Store& store;
     const Clock& clock;
     std::unique_ptr<store::AccountReader> reader;  // belongs to the thread; opened when it is first wanted
@@ -99,7 +99,7 @@ Result<std::unique_ptr<Pusher>> Pusher::start(PusherOptions options, store::Stor
     if (!is_contact(options.contact))
         return Error{ErrorCode::InvalidInput, "push.contact: '" + options.contact +
                                                   "' is neither mailto:NAME@HOST nor an address https://…"};
-    auto sender = HttpsSender::make(options.sender);
+    auto sender = outward::HttpsClient::make(options.sender);
     if (!sender) return Error{ErrorCode::InvalidInput, "push.trust_file: " + sender.error().message};
     return std::unique_ptr<Pusher>(new Pusher(
         std::make_unique<Parts>(std::move(options), std::move(*key), std::move(*sender), store, clock)));
@@ -128,23 +128,25 @@ void Pusher::Parts::deliver(const Summons& summons) {
     for (const store::PushSubscription& one : *all) send(summons, one);
 }
 
-Result<Outgoing> Pusher::Parts::message(const Summons& summons, const store::PushSubscription& to) const {
-    const auto endpoint = read_endpoint(to.endpoint);
-    if (!endpoint) return Error{ErrorCode::Corrupt, "an address that is none"};
+Result<outward::Asking> Pusher::Parts::message(const Summons& summons,
+                                               const store::PushSubscription& to) const {
+    const auto address = outward::read_address(to.endpoint, outward::NamedBy::Anybody);
+    if (!address) return Error{ErrorCode::Corrupt, "an address that is none"};
     auto body = sealed(text_of(summons), {to.point, to.auth}, kPadded);
     if (!body) return body.error();
-    const auto signature = vapid(key, endpoint->origin(), options.contact, clock.wall_ms() / 1000);
+    const auto signature = vapid(key, address->origin(), options.contact, clock.wall_ms() / 1000);
     if (!signature) return signature.error();
     const seconds lasts =
         summons.patience.count() == 0 ? kLongest : std::clamp(summons.patience, kLeast, kLongest);
-    return Outgoing{*endpoint,
-                    {{"Authorization", *signature},
-                     {"Content-Encoding", "aes128gcm"},
-                     {"Content-Type", "application/octet-stream"},
-                     {"TTL", std::to_string(lasts.count())},
-                     {"Urgency", "high"},
-                     {"Topic", topic_of(summons)}},
-                    std::move(*body)};
+    return outward::Asking{*address,
+                           true,
+                           {{"Authorization", *signature},
+                            {"Content-Encoding", "aes128gcm"},
+                            {"Content-Type", "application/octet-stream"},
+                            {"TTL", std::to_string(lasts.count())},
+                            {"Urgency", "high"},
+                            {"Topic", topic_of(summons)}},
+                           std::move(*body)};
 }
 
 void Pusher::Parts::send(const Summons& summons, const store::PushSubscription& to) {
@@ -155,10 +157,10 @@ void Pusher::Parts::send(const Summons& summons, const store::PushSubscription& 
     if (!begun) tell("push_let_go", {}, "too many are under way");
 }
 
-asio::awaitable<void> Pusher::Parts::carry(Outgoing request, store::PushSubscription to) {
+asio::awaitable<void> Pusher::Parts::carry(outward::Asking request, store::PushSubscription to) {
     const std::string host = request.to.host;
-    const Result<unsigned> status = co_await sender->post(std::move(request));
-    answered(to, host, status);
+    const auto told = co_await sender->ask(std::move(request));
+    answered(to, host, told ? Result<unsigned>(told->status) : Result<unsigned>(told.error()));
 }
 
 void Pusher::Parts::answered(const store::PushSubscription& to, const std::string& host,

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "push/https_sender.h"
+#include "outward/https_client.h"
 #include "seams/clock.h"
 #include "store/store.h"
 
@@ -28,7 +28,7 @@ struct Summons {
 struct PusherOptions {
     std::string key_file{};  ///< a private key on P-256 in PEM
     std::string contact{};   ///< mailto: or https:, told to the services
-    SenderOptions sender{};
+    outward::HttpsOptions sender{};
     /// What became of something, for the log: "push_failed", a service's host, why. Any thread.
     std::function<void(std::string_view event, std::string_view host, std::string_view why)> told{};
 };
@@ -45,7 +45,9 @@ class Pusher {
     /// What browsers want to know of us before they subscribe: 65 bytes in base64url.
     const std::string& public_key() const;
     /// Whether a subscription to that address may be kept.
-    static bool takes(std::string_view endpoint) { return read_endpoint(endpoint).has_value(); }
+    static bool takes(std::string_view endpoint) {
+        return outward::read_address(endpoint, outward::NamedBy::Anybody).has_value();
+    }
     /// Never waits. What is too much is let go: whoever plays is not delayed by whoever does not look.
     void summon(Summons summons);
 

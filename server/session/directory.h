@@ -117,6 +117,22 @@ class Directory {
     /// The same, and says which server plays it. Waits for one that is about to lose it.
     void reach(const Whereabouts& place, WithReached task);
 
+    // For whoever operates the servers (directory_stewardship.cpp).
+    /// Who plays it: nobody, this server, another one.
+    using Player = std::variant<std::monostate, std::shared_ptr<SessionHost>, Elsewhere, Error>;
+    /// Opens nothing. The task runs on the encounter's loop where this server plays it, else on any thread.
+    void player_of(const Whereabouts& place, std::function<void(Player)> task);
+    struct Played {
+        store::EncounterId id = store::EncounterId::None;
+        std::string address{};  // of another server
+        std::optional<TableStanding> here{};
+    };
+    /// All that this server or another one plays. Errors: of the store, Busy. `done` on any thread.
+    void played(std::function<void(Result<std::vector<Played>>)> done);
+    /// A table that nobody plays sleeps. Errors: Busy, also where another server plays it. `done` on any
+    /// thread.
+    void put_to_sleep(const Whereabouts& place, SessionHost::StewardDone done);
+
     using CreateDone = std::function<void(Result<Created>)>;
     /// Errors: NotFound (no such content, or character), Full, Busy, InvalidInput; Conflict (a character
     /// cannot come, or a quota is reached; the message is a code and why). `done` runs on any loop.

@@ -13,6 +13,10 @@ constexpr int kRenewalsInTerm = 4;
 constexpr std::uint64_t kLookForOverdueEvery = 2;  // renewals
 constexpr std::int64_t kOverdueMost = 16;          // encounters taken up at once
 
+Elsewhere seen(store::Leases::Elsewhere other) {
+    return {std::move(other.address), other.fading, other.lease};
+}
+
 }  // namespace
 
 bool Renewal::ends(const Hold& hold) const {
@@ -46,11 +50,25 @@ Result<LeaseKeeper::Taken> LeaseKeeper::take(store::EncounterId encounter) {
     }
     auto taken = leases_.take(encounter);
     if (!taken) return taken.error();
-    if (auto* other = std::get_if<store::Leases::Elsewhere>(&*taken))
-        return Taken(Elsewhere{std::move(other->address), other->fading, other->lease});
+    if (auto* other = std::get_if<store::Leases::Elsewhere>(&*taken)) return Taken(seen(std::move(*other)));
     metrics_.leases_taken.add();
     // Read afterwards: a renewal that begins from now on knows of it.
     return Taken(Hold{std::get<store::Lease>(*taken), round_.load()});
+}
+
+Result<std::optional<Elsewhere>> LeaseKeeper::holder(store::EncounterId encounter) {
+    auto found = leases_.holder(encounter);
+    if (!found) return found.error();
+    if (!*found) return std::optional<Elsewhere>();
+    return std::optional(seen(std::move(**found)));
+}
+
+Result<std::vector<Elsewhere>> LeaseKeeper::others() {
+    auto found = leases_.others();
+    if (!found) return found.error();
+    std::vector<Elsewhere> all;
+    for (store::Leases::Elsewhere& one : *found) all.push_back(seen(std::move(one)));
+    return all;
 }
 
 void LeaseKeeper::give_back(const store::Lease& lease) {

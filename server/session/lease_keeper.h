@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -61,6 +62,11 @@ class LeaseKeeper {
     Result<std::vector<store::Lease>> over(const std::vector<store::Lease>& leases) {
         return leases_.over(leases);
     }
+    /// The other server that plays it; nothing: this one, or none. Waits for the database. Errors: as of
+    /// take.
+    Result<std::optional<Elsewhere>> holder(store::EncounterId encounter);
+    /// What other servers play; the same.
+    Result<std::vector<Elsewhere>> others();
     /// Soon, on the keeper's thread.
     void give_back(const store::Lease& lease);
     /// Nothing is taken any more; gives everything back and then calls `left`, on the keeper's thread.

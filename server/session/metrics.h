@@ -78,9 +78,16 @@ struct Metrics {
     Counter news_arrived;  // messages to webhooks
     Counter news_tried_again;
     Counter news_given_up;
-    Counter news_let_go;     // too many
-    Counter handed_through;  // connections and requests that another server has answered
-    Times reply_time;        // intent read to reply queued
+    Counter news_let_go;   // too many
+    Counter letters_sent;  // mails that the mail server has taken
+    Counter letters_failed;
+    Counter letters_let_go;     // too many waited
+    Counter letters_waiting;    // gauge: with the one that is under way
+    Counter tables_slept;       // by operators
+    Counter ended_by_operator;  // encounters
+    Counter seats_emptied;      // by operators
+    Counter handed_through;     // connections and requests that another server has answered
+    Times reply_time;           // intent read to reply queued
 };
 
 }  // namespace affray::session

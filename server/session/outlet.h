@@ -18,6 +18,7 @@ enum class CloseCode : std::uint16_t {
     TryLater = 1013,    // too slow a reader, or too many connections: come back and resume
     Taken = 4001,       // another connection has the seat
     Refused = 4003,     // wrong or superseded token, or not admitted
+    Asleep = 4004,      // an operator has put the table to sleep: come back when you want to play
     BadMessage = 4400,  // a message that cannot be decoded
     Elsewhere = 4421,   // another server plays the encounter: the reason is its address
 };

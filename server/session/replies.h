@@ -39,7 +39,8 @@ inline constexpr std::string_view kTokenRevoked = "TOKEN_REVOKED";
 inline constexpr std::string_view kRefused = "REFUSED";
 inline constexpr std::string_view kRateLimited = "RATE_LIMITED";
 inline constexpr std::string_view kRestarting = "SERVER_RESTARTING";
-inline constexpr std::string_view kMoved = "TABLE_MOVED";  // another server plays it
+inline constexpr std::string_view kMoved = "TABLE_MOVED";    // another server plays it
+inline constexpr std::string_view kAsleep = "TABLE_ASLEEP";  // put to sleep by an operator
 }  // namespace code
 
 using codec::seat_role;

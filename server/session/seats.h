@@ -50,6 +50,7 @@ struct SeatState {
     Controller controller;
     std::size_t feed = 0;
     std::vector<Link*> links;                            // at most one, but for spectators
+    std::int64_t connected_at_ms = 0;                    // the last of them, by the wall clock
     std::uint32_t rotations = 0;                         // commits of a fresh token under way
     Tokens kept{};                                       // while there are any: the last durable ones
     std::uint64_t heard = 0;                             // lines of talk that were for its ears

@@ -35,6 +35,7 @@
 #include "session/seats.h"
 #include "session/services.h"
 #include "session/snapshot_pace.h"
+#include "session/standing.h"
 #include "session/talk_room.h"
 #include "session/tip.h"
 #include "session/turn.h"
@@ -48,16 +49,6 @@
 namespace affray::session {
 
 class Link;
-
-/// A summary for the lobby, as the asking seat may know it.
-struct Summary {
-    std::string title;
-    std::string ruleset;
-    Phase phase = Phase::Setup;
-    std::uint64_t version = 0;
-    std::string outcome;
-    std::vector<Loss> losses;
-};
 
 class SessionHost final : public std::enable_shared_from_this<SessionHost> {
   public:
@@ -156,6 +147,16 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// more is taken.
     void lose(std::string_view why);
 
+    using StewardDone = std::function<void(Status)>;  // of what an operator asks for
+    TableStanding standing() const;
+    /// Closes the table once what is under way is durable: whoever comes next opens it anew. Errors: Busy.
+    void fall_asleep(StewardDone asleep);
+    /// Takes the seat away from whoever has it: token, code and link end, and its connection. NotFound, Busy.
+    void empty_seat(store::SeatNumber seat, StewardDone emptied);
+    /// As its referee ends it, or discards it. Errors: Conflict (ENDED, or the code of the rules), Busy,
+    /// Full.
+    void end_for_operator(bool discard, StewardDone ended);
+
     /// Takes nothing more; `done` is called when what is under way is committed.
     void drain(std::function<void()> done);
     /// Tells every connection to come back. After drain().
@@ -184,6 +185,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         MessagePtr reply;
         std::vector<Waiter> waiters;
         std::vector<Held> held;
+        StewardDone told{};  // of what no seat has asked for
     };
     struct Asked {
         store::SeatNumber seat = 0;
@@ -373,6 +375,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::function<void()> settled_;
     /// The last turn, and the last question, for which a seat was called.
     std::map<std::pair<store::SeatNumber, bool>, std::uint64_t> called_;
+    std::int64_t open_since_ms_ = 0;
     std::size_t writing_ = 0;  // writes that are no intents, on their way to the disk
     bool draining_ = false;
     bool torn_ = false;

@@ -9,13 +9,24 @@
 #include "session/turn_report.h"
 
 namespace affray::session {
+namespace {
+
+Status status_of(const store::Receipt& receipt) {
+    if (receipt.committed()) return {};
+    const bool full = receipt.refusal == store::Refusal::StorageFull;
+    return Error{full ? ErrorCode::Full : ErrorCode::Busy, std::string(to_string(receipt.refusal))};
+}
+
+}  // namespace
 
 void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt) {
     // Answers to what was given up by an earlier roll-back.
     if (epoch != epoch_ || in_flight_.empty()) return;
     if (receipt.refusal == store::Refusal::NotHeld) lose(to_string(receipt.refusal));
     if (torn_) {
+        const StewardDone told = std::move(in_flight_.front().told);
         in_flight_.pop_front();
+        if (told) told(status_of(receipt));
         if (draining_ && in_flight_.empty()) finish_drain();
         return settle_torn();
     }
@@ -60,6 +71,7 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
     if (!was_over && durable_.state().phase == Phase::Ended) tell_of_end();
     if (entry.back && parked()) take_up();
     if (!asked_aside(tip().state())) take_up_behind();
+    if (entry.told) entry.told({});
     think();
 }
 
@@ -76,6 +88,7 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
     snapshots_.doubt();
     const v1::Rejected why = rejected(code_of(receipt), receipt.named);
     for (const InFlight& entry : lost) {
+        if (entry.told) entry.told(status_of(receipt));
         for (const Waiter& waiter : entry.waiters) refuse(waiter, why, false);
         for (const Held& held : entry.held) {
             if (held.link == nullptr) continue;

@@ -56,6 +56,7 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
 }
 
 void SessionHost::begin() {
+    open_since_ms_ = services_.clock.wall_ms();
     feeds_.encode_with(services_.scratch.encoder);
     durable_.waits = armed_again({state(), *rules_}, durations(durable_.conduct), durable_.conduct,
                                  std::exchange(stored_waits_, {}), services_.clock);

@@ -49,6 +49,7 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     kick(seat, CloseCode::Taken, code::kSeatReplaced);
     link.take_seat(seat.record.number, seat.controller.role == Role::Referee);
     seat.links.push_back(&link);
+    seat.connected_at_ms = services_.clock.wall_ms();
     log_line(LogLevel::Info, "seat_connected",
              {{"encounter", public_id()},
               {"seat", seat.record.number},

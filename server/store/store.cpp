@@ -114,7 +114,8 @@ std::string identify(Connection& connection, const std::optional<std::string>& m
 
 struct Store::Parts {
     Parts(const std::filesystem::path& data_dir, const Options& options)
-        : location(options.server ? *options.server : Location(data_dir / kDatabaseFile)) {
+        : location(options.server ? *options.server : Location(data_dir / kDatabaseFile)),
+          quotas(options.writer.quotas) {
         AFFRAY_CHECK(sodium_init() >= 0);
         if (!location.on_server() || !data_dir.empty())
             directory.emplace(data_dir, options.data_dir == DataDirPolicy::Create);
@@ -146,6 +147,7 @@ struct Store::Parts {
 
     std::optional<DataDir> directory{};  // first: its lock is let go last
     const Location location;
+    const Quotas quotas;
     std::string id{};
     std::shared_ptr<HeadBook> heads{};
     std::optional<Leases> leases{};
@@ -171,10 +173,12 @@ Store::~Store() = default;
 Writer& Store::writer() { return *parts_->writer; }
 Leases* Store::leases() { return parts_->leases ? &*parts_->leases : nullptr; }
 
+const Quotas& Store::quotas() const { return parts_->quotas; }
+
 Result<std::unique_ptr<Reader>> Store::open_reader() const { return Reader::open(database(), parts_->heads); }
 
 Result<std::unique_ptr<AccountReader>> Store::open_account_reader() const {
-    return AccountReader::open(database());
+    return AccountReader::open(database(), parts_->heads);
 }
 
 Status Store::backup_to(const std::filesystem::path& target) const {

@@ -52,6 +52,8 @@ class Store {
     Store& operator=(const Store&) = delete;
 
     Writer& writer();
+    // As the writer keeps them.
+    const Quotas& quotas() const;
     // nullptr: this server is alone, and plays whatever it likes.
     Leases* leases();
     Result<std::unique_ptr<Reader>> open_reader() const;

@@ -10,11 +10,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iomanip>
 #include <random>
+#include <sstream>
 #include <utility>
 
 #include "crash/fleet.h"
 #include "crash/tally.h"
+#include "seams/secret.h"
 #include "support/store_place.h"
 
 namespace affray::crash {
@@ -67,8 +70,8 @@ std::string answer_to(const client::Link& link, const std::string& bytes, std::s
     return Conversation(link, bytes).until(until);
 }
 
-std::string get(const std::string& path, const std::string& headers = {}) {
-    return "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n";
+std::string get(const std::string& path, const std::string& headers = {}, const std::string& method = "GET") {
+    return method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n";
 }
 
 std::string upgrade(const std::string& encounter, const std::string& headers = {}) {
@@ -190,6 +193,8 @@ TEST_F(Servers, WhoComesToTheWrongServerIsToldWhereToGo) {
     EXPECT_NE(http.find(" 421 "), std::string::npos) << http;
     EXPECT_NE(http.find("Affray-Server: " + fleet.address(0)), std::string::npos) << http;
     EXPECT_NE(http.find("\"ELSEWHERE\""), std::string::npos) << http;
+    const std::string push = "/api/encounters/" + encounter + "/push/none";
+    EXPECT_NE(answer_to(fleet.link(1), get(push, bearer, "DELETE")).find(" 421 "), std::string::npos);
     const std::string socket = answer_to(fleet.link(1), upgrade(encounter), fleet.address(0));
     EXPECT_NE(socket.find(" 101 "), std::string::npos) << socket;
     // A close frame: its length, 4421, the address.
@@ -216,6 +221,36 @@ TEST_F(Servers, WhoComesToTheWrongServerIsHandedThroughOnce) {
     EXPECT_NE(answer_to(fleet.link(1), get(path, bearer + by_another)).find(" 421 "), std::string::npos);
     EXPECT_NE(answer_to(fleet.link(1), upgrade(encounter, by_another)).find(" 421 "), std::string::npos);
     expect_sound(fleet);
+}
+
+TEST_F(Servers, WhatAnOperatorDoesReachesWhoeverPlays) {
+    Fleet fleet({.encounters = 2, .seed = seed_of_this_run()});
+    ASSERT_TRUE(fleet.open());
+    const std::string token(43, 'x');
+    std::ostringstream hash;
+    for (const unsigned byte : hash_secret(token))
+        hash << std::hex << std::setw(2) << std::setfill('0') << byte;
+    fleet.asked(
+        "INSERT INTO account (public_id, name, folded, password, operator, created_at_ms) VALUES ('root', "
+        "'Root', 'root', '', 1, 0)");
+    fleet.asked(
+        "INSERT INTO account_session (public_id, account, token, created_at_ms, used_at_ms, expires_at_ms, "
+        "client) SELECT 'one', id, decode('" +
+        hash.str() + "', 'hex'), 0, 0, 9999999999999, '' FROM account");
+    const std::string bearer = "Authorization: Bearer " + token + "\r\n";
+    const std::string encounter = fleet.played_by(0).at(0);
+    const std::string path = "/api/server/encounters/" + encounter;
+    const std::string all = answer_to(fleet.link(1), get("/api/server/encounters", bearer));
+    EXPECT_NE(all.find(encounter), std::string::npos) << all;
+    EXPECT_NE(all.find("\"server\":\"" + fleet.address(0) + "\""), std::string::npos) << all;
+    // It is looked at where it is played, though others are told where to go (servers.hand_through is off).
+    const std::string one = answer_to(fleet.link(1), get(path, bearer));
+    EXPECT_NE(one.find("\"connected\":true"), std::string::npos) << one;
+    EXPECT_NE(answer_to(fleet.link(1), get(path + "/sleep", bearer, "POST")).find(" 204 "),
+              std::string::npos);
+    EXPECT_EQ(fleet.lines_with(0, "table_asleep"), 1U);
+    const std::string asleep = answer_to(fleet.link(1), get(path, bearer));
+    EXPECT_NE(asleep.find("HOSTED_STATE_ASLEEP"), std::string::npos) << asleep;
 }
 
 TEST_F(Servers, WhoIsHandedToAStoppedServerIsToldToComeBack) {

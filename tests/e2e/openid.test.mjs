@@ -135,6 +135,7 @@ for (const algorithm of ['RS256', 'ES256']) {
       await mara.button('Add Example').click();
       await agree(mara);
       await mara.at('identities').waitFor();
+      await mara.button('Add Example').waitFor({ state: 'detached' });
       await mara.button(/^Log out$/).click();
       await mara.button(kLogIn).click();
       await agree(mara);

@@ -36,20 +36,5 @@ TEST(OpenIdProvider, SaysWhichOfItsWordsIsWrong) {
             << issuer;
 }
 
-TEST(OpenIdProvider, AddressesAreTakenApart) {
-    const auto plain = address_of("https://login.example.org");
-    ASSERT_TRUE(plain);
-    EXPECT_EQ(plain->host, "login.example.org");
-    EXPECT_EQ(plain->port, 443);
-    EXPECT_EQ(plain->target, "/");
-    EXPECT_EQ(plain->authority(), "login.example.org");
-    const auto whole = address_of("https://[::1]:8443/keys?kind=sig");
-    ASSERT_TRUE(whole);
-    EXPECT_EQ(whole->host, "::1");
-    EXPECT_EQ(whole->target, "/keys?kind=sig");
-    EXPECT_EQ(whole->authority(), "[::1]:8443");
-    EXPECT_EQ(address_of("https://a?x=1")->target, "/?x=1");
-}
-
 }  // namespace
 }  // namespace affray::openid

@@ -180,6 +180,74 @@ TEST_F(Quota, REL24RecordsTextsAndTheirHistoryAreBounded) {
         << "laying aside is never refused";
 }
 
+TEST_F(Quota, REL24WhatAnAccountKeepsIsBoundedAltogether) {
+    open({.storage_bytes_per_account = 3000});
+    const AccountId ann = person("ann");
+    const AccountId bo = person("bo");
+    ASSERT_EQ(taken({campaign("camp", ann), campaign("mill", ann), campaign("ford", bo)}), 3U);
+    ASSERT_EQ(taken({encounter("a1", "camp", ann), encounter("b1", "ford", bo)}), 2U);
+    const auto line = [](const std::string& where, std::size_t bytes) {
+        CampaignChanges changes{.campaign = where, .at_ms = 1000, .author = "ref", .what = "act"};
+        changes.text = std::string(bytes, 'x');
+        return Write{ChangeCampaign{changes}};
+    };
+    const auto picture = [](const std::string& id, const std::string& owner, std::size_t bytes) {
+        Picture one{
+            .public_id = id, .campaign = "ford", .owner = owner, .name = id, .media_type = "image/png"};
+        one.width = one.height = 1;
+        one.body = id + std::string(bytes - id.size(), 'x');
+        one.bytes = static_cast<std::uint32_t>(bytes);
+        return Write{AddPicture{one}};
+    };
+    EXPECT_EQ(reader->usage(ann, 0)->storage, Storage{});
+    ASSERT_EQ(taken({line("camp", 400), line("mill", 400), picture("one", "ann", 500)}), 3U) << "100 a line";
+    EXPECT_EQ(reader->usage(ann, 0)->storage, (Storage{.campaigns = 1000, .pictures = 500}));
+    // Play goes on whatever it comes to.
+    Batch batch = batch_of(EncounterId{1}, 1);
+    batch.record = std::string(900, 'r');
+    batch.reply = std::string(100, 'a');
+    ASSERT_TRUE(done(batch).committed());
+    ASSERT_TRUE(say(EncounterId{1}, 0, 1000, 300).committed());
+    EXPECT_EQ(reader->usage(ann, 0)->storage,
+              (Storage{.encounters = 1300, .campaigns = 1000, .pictures = 500}));
+    EXPECT_EQ(taken({picture("two", "ann", 201)}), 0U);
+    EXPECT_THAT(last,
+                HasSubstr("You have room for 2 KB here, and 2 KB of it are used: 1 KB by encounters, 1000 "
+                          "bytes by campaigns, 500 bytes by pictures."));
+    EXPECT_EQ(taken({line("camp", 200)}), 0U);
+    EXPECT_THAT(last, HasSubstr("Whoever owns this campaign has room for 2 KB here"));
+    EXPECT_EQ(taken({encounter("a2", "camp", ann)}), 1U) << "there is some room";
+    EXPECT_EQ(taken({picture("two", "ann", 200)}), 1U);
+    EXPECT_EQ(taken({encounter("a3", "camp", ann)}), 0U) << "there is none";
+    EXPECT_EQ(taken({line("ford", 2000), encounter("b2", "ford", bo)}), 2U) << "another's";
+    batch = batch_of(EncounterId{1}, 2);
+    ASSERT_TRUE(done(batch).committed()) << "nobody loses a turn to it";
+    EXPECT_EQ(store->writer().stats().over_quota, 3U);
+    const Storage before = reader->usage(ann, 0)->storage;
+    open({.storage_bytes_per_account = 3000});
+    EXPECT_EQ(reader->usage(ann, 0)->storage, before) << "a restart forgets no count";
+    EXPECT_EQ(taken({encounter("a3", "camp", ann)}), 0U);
+    ASSERT_TRUE(done(RemovePicture{"ford", "two"}).committed());
+    ASSERT_TRUE(done(RemovePicture{"ford", "one"}).committed());
+    EXPECT_EQ(taken({encounter("a3", "camp", ann)}), 1U);
+}
+
+TEST_F(Quota, AnAccountsUsageIsWhatItsQuotasCount) {
+    open({});
+    const AccountId ann = person("ann");
+    ASSERT_EQ(taken({campaign("camp", ann)}), 1U);
+    ASSERT_EQ(taken({encounter("a1", "camp", ann), encounter("a2", "camp", ann)}), 2U);
+    end(1);
+    const auto camp = (*reader->find_campaign("camp"))->id;
+    ASSERT_EQ(taken({invitation("i1", camp, ann), invitation("i2", camp, ann, 9000)}), 2U);
+    const AccountUsage used = *reader->usage(ann, 5000);
+    EXPECT_EQ(used.encounters, 1U);
+    EXPECT_EQ(used.encounters_kept, 2U);
+    EXPECT_EQ(used.campaigns, 1U);
+    EXPECT_EQ(used.invitations, 1U) << "the other is too old";
+    EXPECT_EQ(*reader->usage(person("bo"), 5000), AccountUsage{});
+}
+
 TEST_F(Quota, AnEncounterThatEndedIsLaidAsideAndComesBackWithAWayBack) {
     open({});
     const AccountId ann = person("ann");

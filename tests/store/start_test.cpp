@@ -141,6 +141,26 @@ TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
     EXPECT_TRUE(upgraded.tableExists("songs"));
 }
 
+TEST_F(StartTest, LogsOfAnOlderDatabaseAreMeasured) {
+    fill();
+    const std::uint64_t bytes = reader_of(*open_store(dir.path()))->head(encounter)->bytes;
+    {
+        // As before step 17, where the end of the log was last written down after its first row.
+        SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
+        EXPECT_EQ(old.execAndGet("SELECT sum(length(record) + length(reply)) FROM log").getInt64(),
+                  static_cast<std::int64_t>(bytes));
+        old.exec("ALTER TABLE log_head DROP COLUMN bytes; DELETE FROM migration WHERE number = 17;");
+        old.exec(
+            "INSERT INTO log_head (encounter, row, version) SELECT encounter, id, version FROM log WHERE "
+            "version = 1; INSERT OR REPLACE INTO meta (key, value) VALUES ('heads_upto', x'31');");
+        old.exec("PRAGMA user_version = 16;");
+    }
+    const auto store = open_store(dir.path());
+    EXPECT_EQ(reader_of(*store)->head(encounter)->bytes, bytes);
+    ASSERT_TRUE(write(store->writer(), batch_of(encounter, 3)).committed());
+    EXPECT_GT(reader_of(*store)->head(encounter)->bytes, bytes);
+}
+
 TEST_F(StartTest, AStepThatFailsChangesNothing) {
     fill();
     const std::vector<Migration> broken =

@@ -21,8 +21,8 @@ const std::map<std::string, int, std::less<>>& layers() {
         {"autopilot", 3}, {"campaign", 3}, {"rulesets", 4},
         {"cases", 4},     {"store", 4},    {"campaign_codec", 4},
         {"access", 5},    {"exports", 5},  {"campaign_service", 5},
-        {"session", 6},   {"push", 6},     {"openid", 6},
-        {"net", 7},       {"affrayd", 8}};
+        {"outward", 5},   {"session", 6},  {"push", 6},
+        {"openid", 6},    {"net", 7},      {"affrayd", 8}};
     return kLayers;
 }
 
@@ -109,10 +109,10 @@ Findings third_party(const SourceFile& file) {
           "bench"}},
         {"SQLite", {"sqlite3", "SQLiteCpp/"}, {"store", "bench"}},
         {"libpq", {"libpq", "postgres"}, {"store"}},
-        {"OpenSSL", {"openssl/"}, {"push"}},
+        {"OpenSSL", {"openssl/"}, {"push", "outward"}},
         {"libcurl", {"curl/"}, {"push"}},
         {"libjose", {"jose/", "jansson"}, {"openid"}},
-        {"Asio", {"boost/"}, {"session", "push", "openid", "net", "affrayd", "client", "bench"}},
+        {"Asio", {"boost/"}, {"session", "outward", "push", "openid", "net", "affrayd", "client", "bench"}},
         {"spdlog", {"spdlog/", "fmt/"}, {"cases", "store", "session", "net", "affrayd", "client", "bench"}},
         {"yaml-cpp", {"yaml-cpp/"}, {"content", "cases", "client"}},
     };

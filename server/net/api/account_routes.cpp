@@ -270,6 +270,28 @@ asio::awaitable<Response> AccountRoutes::make_reset_code(Call call) const {
     co_return json(201, message);
 }
 
+Response AccountRoutes::usage(const std::string& account) const {
+    const auto found = stewardship_.usage(account);
+    if (const auto* denied = std::get_if<Denied>(&found)) return problem_of(*denied);
+    const auto& [has, most] = std::get<0>(found);
+    v1::AccountUsage message;
+    const auto add = [&message](v1::Quota quota, std::uint64_t used, std::uint64_t bound) {
+        v1::QuotaUse& use = *message.add_uses();
+        use.set_quota(quota);
+        use.set_used(used);
+        use.set_most(bound);
+    };
+    add(v1::QUOTA_ENCOUNTERS, has.encounters, most.encounters_per_account);
+    add(v1::QUOTA_ENCOUNTERS_KEPT, has.encounters_kept, most.encounters_kept_per_account);
+    add(v1::QUOTA_CAMPAIGNS, has.campaigns, most.campaigns_per_account);
+    add(v1::QUOTA_INVITATIONS, has.invitations, most.invitations_per_account);
+    add(v1::QUOTA_STORAGE_BYTES, has.storage.total(), most.storage_bytes_per_account);
+    add(v1::QUOTA_ENCOUNTER_BYTES, has.storage.encounters, 0);
+    add(v1::QUOTA_CAMPAIGN_BYTES, has.storage.campaigns, 0);
+    add(v1::QUOTA_PICTURE_BYTES, has.storage.pictures, most.picture_bytes_per_account);
+    return json(200, message);
+}
+
 asio::awaitable<Response> AccountRoutes::invite(Call call) const {
     const auto& body = call.as<v1::NewInvitation>();
     if (body.role() != v1::MEMBER_ROLE_UNSPECIFIED)

@@ -54,6 +54,7 @@ class AccountRoutes {
     Response look_at_invitation(const Call& call) const;
     Answered accept(Call call) const;
     Response list_accounts(const Call& call) const;
+    Response usage(const std::string& account) const;
     Answered set_disabled(Call call) const;
     Answered make_reset_code(Call call) const;
     Answered invite(Call call) const;

@@ -44,6 +44,11 @@ void AccountRoutes::add_logins(RouteTable& table) const {
                      [](Call call) -> asio::awaitable<Response> {
                          co_return json(200, as_message(call.caller->account));
                      }});
+    table.push_back({"GET", "/api/account/usage", "readOwnUsage", "What one has of what quotas bound",
+                     Action::ReadAccount, Credential::Account, nullptr, body_of<v1::AccountUsage>(), 200,
+                     false, [this](Call call) -> asio::awaitable<Response> {
+                         co_return usage(call.caller->account.public_id);
+                     }});
     table.push_back({"POST", "/api/invitations/look", "lookAtInvitation",
                      "What an invitation is to, and from whom; spends nothing", Action::LookAtInvitation,
                      Credential::None, body_of<v1::LookAtInvitationRequest>(), body_of<v1::InvitationSeen>(),
@@ -71,6 +76,10 @@ void AccountRoutes::add_stewardship(RouteTable& table) const {
                      Action::ListAccounts, Credential::Account, nullptr, body_of<v1::AccountList>(), 200,
                      true,
                      [this](Call call) -> asio::awaitable<Response> { co_return list_accounts(call); }});
+    table.push_back(
+        {"GET", "/api/accounts/{account}/usage", "readUsage", "What an account has of what quotas bound",
+         Action::ListAccounts, Credential::Account, nullptr, body_of<v1::AccountUsage>(), 200, false,
+         [this](Call call) -> asio::awaitable<Response> { co_return usage(call.param("account")); }});
     table.push_back({"PATCH", "/api/accounts/{account}", "disableAccount", "Disable or enable an account",
                      Action::DisableAccount, Credential::Account, body_of<v1::AccountPatch>(),
                      body_of<v1::Account>(), 200, false,

@@ -6,6 +6,7 @@
 #include "net/api/account_routes.h"
 #include "net/api/campaign_routes.h"
 #include "net/api/export_routes.h"
+#include "net/api/hosted_routes.h"
 #include "net/api/identity_routes.h"
 #include "net/api/lobby_routes.h"
 #include "net/api/picture_routes.h"
@@ -61,6 +62,7 @@ class Api {
     SeatRoutes seats_;
     IdentityRoutes identities_;
     AccountRoutes accounts_;
+    HostedRoutes hosted_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;
     ExportRoutes exports_;

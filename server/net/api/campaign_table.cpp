@@ -99,7 +99,7 @@ void CampaignRoutes::add_encounters(RouteTable& table) const {
                      "Take a seat as a member", Action::TakeSpectatorSeat, Credential::Account,
                      body_of<v1::TakeSeatRequest>(), body_of<v1::JoinResponse>(), 200, false,
                      [this](Call call) { return take_seat(std::move(call)); }});
-    table.back().at_table = true;
+    table.back().answerer = Answerer::Table;
 }
 
 }  // namespace affray::net

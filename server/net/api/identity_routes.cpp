@@ -10,9 +10,7 @@ namespace affray::net {
 
 namespace asio = boost::asio;
 using access::Action;
-using access::Answer;
 using access::Denied;
-using access::Done;
 using access::LoggedIn;
 using access::Nothing;
 using access::Vouched;
@@ -68,11 +66,16 @@ void IdentityRoutes::tell_providers(v1::ServerInfo& info) const {
     }
 }
 
-std::string IdentityRoutes::name_of(const std::string& issuer) const {
-    if (party_ != nullptr)
-        for (const openid::Provider& one : party_->providers())
-            if (one.issuer == issuer) return one.name;
-    return issuer;
+void IdentityRoutes::describe(const store::AccountIdentity& identity, v1::AccountIdentity& told) const {
+    told.set_id(identity.public_id);
+    told.set_created_at_ms(identity.created_at_ms);
+    told.set_provider(identity.issuer);
+    if (party_ == nullptr) return;
+    for (const openid::Provider& one : party_->providers()) {
+        if (one.issuer != identity.issuer) continue;
+        told.set_provider(one.name);
+        told.set_provider_id(one.id);
+    }
 }
 
 asio::awaitable<Response> IdentityRoutes::begin(Call call) const {
@@ -107,10 +110,11 @@ asio::awaitable<IdentityRoutes::Seen> IdentityRoutes::seen(const Call& call, v1:
 asio::awaitable<Response> IdentityRoutes::log_in(Call call) const {
     Seen who = co_await seen(call, call.as<v1::OpenIdReturn>());
     if (auto* refused = std::get_if<Response>(&who)) co_return std::move(*refused);
-    std::function<void(Done<LoggedIn>)> start = [this, who = std::get<Vouched>(who)](Done<LoggedIn> done) {
-        accounts_.log_in_as(who, std::move(done));
-    };
-    const Answer<LoggedIn> answer = co_await await_answer<LoggedIn>(std::move(start));
+    std::function<void(access::Done<LoggedIn>)> start =
+        [this, who = std::get<Vouched>(who)](access::Done<LoggedIn> done) {
+            accounts_.log_in_as(who, std::move(done));
+        };
+    const access::Answer<LoggedIn> answer = co_await await_answer<LoggedIn>(std::move(start));
     co_return answer_login(201, answer, call.request.address);
 }
 
@@ -130,14 +134,14 @@ asio::awaitable<Response> IdentityRoutes::sign_up(Call call) const {
     wish.identity->issuer = vouched.issuer;
     wish.identity->subject = vouched.subject;
     wish.identity->created_at_ms = Clock().wall_ms();
-    std::function<void(Done<LoggedIn>)> start = [this, vouched, wish](Done<LoggedIn> done) {
-        accounts_.log_in_as(vouched, [this, wish, done](const Answer<LoggedIn>& known) {
+    std::function<void(access::Done<LoggedIn>)> start = [this, vouched, wish](access::Done<LoggedIn> done) {
+        accounts_.log_in_as(vouched, [this, wish, done](const access::Answer<LoggedIn>& known) {
             const auto* denied = std::get_if<Denied>(&known);
             const bool is_new = denied != nullptr && denied->why == access::Denial::UnknownIdentity;
             is_new ? accounts_.sign_up(wish, done) : done(known);
         });
     };
-    const Answer<LoggedIn> answer = co_await await_answer<LoggedIn>(std::move(start));
+    const access::Answer<LoggedIn> answer = co_await await_answer<LoggedIn>(std::move(start));
     co_return answer_login(201, answer, call.request.address);
 }
 
@@ -145,11 +149,11 @@ asio::awaitable<Response> IdentityRoutes::link(Call call) const {
     Seen who = co_await seen(call, call.as<v1::OpenIdReturn>());
     if (auto* refused = std::get_if<Response>(&who)) co_return std::move(*refused);
     const access::Caller caller = *call.caller;
-    std::function<void(Done<Nothing>)> start = [this, caller,
-                                                who = std::get<Vouched>(who)](Done<Nothing> done) {
-        accounts_.add_identity(caller, who, std::move(done));
-    };
-    const Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
+    std::function<void(access::Done<Nothing>)> start =
+        [this, caller, who = std::get<Vouched>(who)](access::Done<Nothing> done) {
+            accounts_.add_identity(caller, who, std::move(done));
+        };
+    const access::Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
     if (std::holds_alternative<Nothing>(answer))
         session::log_line(session::LogLevel::Info, "identity_linked",
                           {{"account", caller.account.public_id}, {"provider", call.param("provider")}});
@@ -161,22 +165,17 @@ Response IdentityRoutes::list(const Call& call) const {
     if (const auto* denied = std::get_if<Denied>(&all)) return problem_of(*denied);
     v1::AccountIdentityList list;
     list.set_has_password(!call.caller->account.password.empty());
-    for (const store::AccountIdentity& one : std::get<0>(all)) {
-        v1::AccountIdentity& told = *list.add_identities();
-        told.set_id(one.public_id);
-        told.set_provider(name_of(one.issuer));
-        told.set_created_at_ms(one.created_at_ms);
-    }
+    for (const store::AccountIdentity& one : std::get<0>(all)) describe(one, *list.add_identities());
     return json(200, list);
 }
 
 asio::awaitable<Response> IdentityRoutes::unlink(Call call) const {
     const access::Caller caller = *call.caller;
     const std::string identity = call.param("identity");
-    std::function<void(Done<Nothing>)> start = [this, caller, identity](Done<Nothing> done) {
+    std::function<void(access::Done<Nothing>)> start = [this, caller, identity](access::Done<Nothing> done) {
         accounts_.drop_identity(caller, identity, std::move(done));
     };
-    const Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
+    const access::Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
     co_return answer_nothing(answer);
 }
 

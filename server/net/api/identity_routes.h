@@ -33,7 +33,7 @@ class IdentityRoutes {
     Answered unlink(Call call) const;
     /// Who came back, by the provider's word.
     boost::asio::awaitable<Seen> seen(const Call& call, v1::OpenIdReturn back) const;
-    std::string name_of(const std::string& issuer) const;
+    void describe(const store::AccountIdentity& identity, v1::AccountIdentity& told) const;
 
     access::Accounts& accounts_;
     openid::RelyingParty* party_;

@@ -9,8 +9,8 @@ namespace affray::net {
 namespace asio = boost::asio;
 using session::Whereabouts;
 
-asio::awaitable<std::optional<Response>> not_here(const Others& others, Whereabouts place) {
-    const auto other = co_await others.elsewhere(std::move(place));
+asio::awaitable<std::optional<Response>> not_here(const Others& others, Whereabouts place, bool opens) {
+    const auto other = co_await others.elsewhere(std::move(place), opens);
     if (!other) co_return problem_of(other.error());
     if (!*other) co_return std::nullopt;
     co_return Others::told(**other);

@@ -9,8 +9,9 @@
 
 namespace affray::net {
 
-/// Nothing: this server plays it.
-boost::asio::awaitable<std::optional<Response>> not_here(const Others& others, session::Whereabouts place);
+/// Nothing: this server plays it, or nobody does and it is not to be opened.
+boost::asio::awaitable<std::optional<Response>> not_here(const Others& others, session::Whereabouts place,
+                                                         bool opens = true);
 /// The same of what a code or link is to; what opens nothing is left to whoever asks.
 boost::asio::awaitable<std::optional<Response>> not_here(const Others& others, session::Directory& directory,
                                                          session::Claimant who);

@@ -163,6 +163,18 @@ const std::vector<Line>& lines() {
     return all;
 }
 
+// Of what operators do to tables.
+const std::vector<Line>& stewardship_lines() {
+    static const std::vector<Line> all{
+        {"affray_tables_slept_total", "Tables that operators have put to sleep.", &M::tables_slept, kCounter},
+        {"affray_encounters_ended_by_operator_total", "Encounters that operators have ended.",
+         &M::ended_by_operator, kCounter},
+        {"affray_seats_emptied_total", "Seats that operators have taken from whoever had them.",
+         &M::seats_emptied, kCounter},
+    };
+    return all;
+}
+
 // Of what is told to people outside.
 const std::vector<Line>& outside_lines() {
     static const std::vector<Line> all{
@@ -173,6 +185,11 @@ const std::vector<Line>& outside_lines() {
          &M::news_given_up, kCounter},
         {"affray_webhook_messages_let_go_total", "Messages to webhooks that were too many.", &M::news_let_go,
          kCounter},
+        {"affray_mails_sent_total", "Mails that the mail server has taken.", &M::letters_sent, kCounter},
+        {"affray_mails_failed_total", "Mails that it has not.", &M::letters_failed, kCounter},
+        {"affray_mails_let_go_total", "Mails that were not sent, since too many waited.", &M::letters_let_go,
+         kCounter},
+        {"affray_mails_waiting", "Mails that wait for the mail server.", &M::letters_waiting, kGauge},
     };
     return all;
 }
@@ -214,7 +231,7 @@ Response OpsRoutes::ready() const {
 
 Response OpsRoutes::metrics() const {
     std::vector<MetricFamily> all;
-    for (const auto* some : {&lines(), &outside_lines()})
+    for (const auto* some : {&lines(), &stewardship_lines(), &outside_lines()})
         for (const Line& line : *some)
             all.push_back(family(line.name, line.help, line.type,
                                  static_cast<double>((metrics_.*line.counter).value())));
@@ -224,6 +241,8 @@ Response OpsRoutes::metrics() const {
     };
     add("affray_commits_total", "Transactions committed.", kCounter, static_cast<double>(stats.commits));
     add("affray_writes_committed_total", "Writes in them.", kCounter, static_cast<double>(stats.written));
+    add("affray_quota_refusals_total", "Writes refused because a quota was reached.", kCounter,
+        static_cast<double>(stats.over_quota));
     add("affray_writes_waiting", "Writes that wait for the next commit.", kGauge,
         static_cast<double>(stats.waiting));
     add("affray_commit_seconds_total", "Time spent committing.", kCounter,

@@ -25,6 +25,13 @@ enum class Credential : std::uint8_t {
     Seat,     // the token of a seat, which the handler looks at
 };
 
+/// Who answers what concerns {encounter}, where several servers share the database.
+enum class Answerer : std::uint8_t {
+    Anybody,
+    Table,      // whoever plays it; this server takes it if nobody does
+    OpenTable,  // whoever plays it; this server if nobody does, and opens nothing
+};
+
 /// A request that has come through the table: who asks, for what, with which body.
 struct Call {
     Request request;
@@ -93,7 +100,8 @@ struct Route {
     std::uint32_t cost = 1;                       // of the account's budget
     std::vector<std::string_view> takes_files{};  // instead of `takes`: the media types of what is brought
     std::size_t body_bytes = 0;                   // more than everybody may send; 0: no more
-    bool at_table = false;  // answered by whoever plays {encounter}; so is everything with Credential::Seat
+    Answerer answerer = Answerer::Anybody;        // everything with Credential::Seat: Table
+    bool handed_anyway = false;                   // whatever servers.hand_through says
 };
 
 using RouteTable = std::vector<Route>;

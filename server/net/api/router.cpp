@@ -219,8 +219,13 @@ asio::awaitable<std::optional<Response>> Router::elsewhere(const Route& route, c
         if (name != "encounter") continue;
         const auto place = co_await others_.find(value);
         if (!place && place.error().code != ErrorCode::NotFound) co_return problem_of(place.error());
-        if (place && (route.at_table || route.credential == Credential::Seat))
-            co_return co_await not_here(others_, *place);
+        if (!place) continue;
+        const bool of_seat = route.credential == Credential::Seat;
+        if (!of_seat && route.answerer == Answerer::Anybody) continue;
+        const bool opens = of_seat || route.answerer == Answerer::Table;
+        auto other = co_await not_here(others_, *place, opens);
+        if (other) other->handed_anyway = route.handed_anyway;
+        co_return other;
     }
     co_return std::nullopt;
 }

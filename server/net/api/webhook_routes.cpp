@@ -40,7 +40,7 @@ std::string names_of(const std::vector<std::string>& hosts) {
 // Fills in what the referee said, or says what is wrong with it.
 std::optional<Response> read_webhook(const v1::NewWebhook& body, const push::Herald& herald,
                                      store::Webhook& out) {
-    if (!push::read_endpoint(body.url()))
+    if (!outward::read_address(body.url(), outward::NamedBy::Anybody))
         return wrong("A webhook has an address https://… of at most 1024 characters.", "url");
     if (!herald.takes(body.url()))
         return wrong("This server tells only: " + names_of(herald.hosts()) + ".", "url");
@@ -61,7 +61,8 @@ std::optional<Response> read_webhook(const v1::NewWebhook& body, const push::Her
 v1::Webhook as_message(const store::Webhook& webhook) {
     v1::Webhook message;
     message.set_id(webhook.public_id);
-    if (const auto endpoint = push::read_endpoint(webhook.url)) message.set_host(endpoint->authority());
+    if (const auto address = outward::read_address(webhook.url, outward::NamedBy::Anybody))
+        message.set_host(address->authority());
     message.set_form(webhook.form == store::WebhookForm::Discord ? v1::WEBHOOK_FORM_DISCORD
                                                                  : v1::WEBHOOK_FORM_SIGNED);
     for (const NewsName& one : kNews)

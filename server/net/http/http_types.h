@@ -49,6 +49,7 @@ struct Response {
     bool close = false;
     std::string code{};                             // of a problem
     std::optional<session::Elsewhere> elsewhere{};  // another server answers this
+    bool handed_anyway = false;                     // and is asked, whatever the setting says
 };
 
 /// Answers a request. Runs on the loop of the connection, may hop to others, and comes back.

@@ -129,16 +129,18 @@ Response Others::told(const Elsewhere& other) {
     return response;
 }
 
-asio::awaitable<Result<std::optional<Elsewhere>>> Others::elsewhere(Whereabouts place) const {
+asio::awaitable<Result<std::optional<Elsewhere>>> Others::elsewhere(Whereabouts place, bool opens) const {
     if (!shared()) co_return std::optional<Elsewhere>();
     // The session stays on its loop: only where it is comes back.
     using Seen = std::variant<std::monostate, Elsewhere, Error>;
-    std::function<void(std::function<void(Seen)>)> start = [this, place](std::function<void(Seen)> done) {
-        directory_.reach(place, [done](const session::Directory::Reached& reached) {
-            if (const auto* other = std::get_if<Elsewhere>(&reached)) return done(*other);
-            if (const auto* failed = std::get_if<Error>(&reached)) return done(*failed);
+    std::function<void(std::function<void(Seen)>)> start = [this, place,
+                                                            opens](std::function<void(Seen)> done) {
+        const auto seen = [done](const auto& who) {
+            if (const auto* other = std::get_if<Elsewhere>(&who)) return done(*other);
+            if (const auto* failed = std::get_if<Error>(&who)) return done(*failed);
             done(std::monostate{});
-        });
+        };
+        opens ? directory_.reach(place, seen) : directory_.player_of(place, seen);
     };
     const Seen seen = co_await await_value<Seen>(std::move(start));
     if (const auto* other = std::get_if<Elsewhere>(&seen)) co_return std::optional<Elsewhere>(*other);
@@ -158,7 +160,8 @@ void Others::look_at(const session::Renewal& renewal) {
 }
 
 bool Others::hands_through(const Request& request, const Response& response) const {
-    return options_.hand_through && !request.handed && response.elsewhere.has_value();
+    const bool wished = options_.hand_through || response.handed_anyway;
+    return wished && !request.handed && response.elsewhere.has_value();
 }
 
 asio::awaitable<std::optional<Response>> Others::ask(const Request& request, Elsewhere other) {

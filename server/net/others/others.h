@@ -27,9 +27,10 @@ class Others {
     /// Also one that another server has made. Errors: as of Directory::find.
     boost::asio::awaitable<Result<session::Whereabouts>> find(std::string public_id) const;
 
-    /// The server that plays it; nothing: this one, which has opened it. Errors: as of Directory::reach.
-    boost::asio::awaitable<Result<std::optional<session::Elsewhere>>> elsewhere(
-        session::Whereabouts place) const;
+    /// The server that plays it; nothing: this one, which has opened it if it was to. Errors: as of
+    /// Directory::reach.
+    boost::asio::awaitable<Result<std::optional<session::Elsewhere>>> elsewhere(session::Whereabouts place,
+                                                                                bool opens = true) const;
     /// What is told of an encounter that another server plays.
     static Response told(const session::Elsewhere& other);
 

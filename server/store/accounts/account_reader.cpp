@@ -1,15 +1,20 @@
 // The queries behind logins, members and lists.
 #include "store/accounts/account_reader.h"
 
+#include <limits>
+
 #include "store/accounts/account_rows.h"
+#include "store/accounts/storage_count.h"
 #include "store/engine/rows.h"
+#include "store/reading/heads.h"
 #include "store/reading/reader_core.h"
 
 namespace affray::store {
 
 class AccountReader::Core {
   public:
-    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
+    Core(const Location& database, std::shared_ptr<const HeadBook> book)
+        : connection(open_for_reading(database, kReadBusyMs)), heads(std::move(book)) {}
 
     // At most one row of what `bind` asks for.
     template <class Value, class Bind>
@@ -30,7 +35,21 @@ class AccountReader::Core {
         });
     }
 
+    // In a file log_head is behind; the writer has the truth, or the log itself. Throws EngineFailure.
+    const HeadBook& ends() {
+        if (heads == nullptr) heads = std::make_shared<HeadBook>(load_heads(*connection).heads);
+        return *heads;
+    }
+    void complete(HostedEncounter& one) {
+        if (ends().others_write()) return;
+        const auto head = ends().find(one.encounter.id);
+        if (!head) return;
+        one.steps = head->version;
+        one.log_bytes = head->bytes;
+    }
+
     std::unique_ptr<Connection> connection;
+    std::shared_ptr<const HeadBook> heads;
 };
 
 namespace {
@@ -61,11 +80,13 @@ auto by_page(Id after, std::size_t limit) {
 
 }  // namespace
 
-Result<std::unique_ptr<AccountReader>> AccountReader::open(const Location& database) {
+Result<std::unique_ptr<AccountReader>> AccountReader::open(const Location& database,
+                                                           std::shared_ptr<const HeadBook> heads) {
     using Made = Result<std::unique_ptr<AccountReader>>;
     if (const Status there = is_there(database); !there) return there.error();
     return guarded([&]() -> Made {
-        return std::unique_ptr<AccountReader>(new AccountReader(std::make_unique<Core>(database)));
+        return std::unique_ptr<AccountReader>(
+            new AccountReader(std::make_unique<Core>(database, std::move(heads))));
     });
 }
 
@@ -238,6 +259,56 @@ Result<std::optional<Encounter>> AccountReader::encounter(EncounterId id) {
 Result<std::vector<Seat>> AccountReader::seats(EncounterId encounter) {
     return core_->all(std::string(kSelectSeat) + " WHERE encounter = ?1 ORDER BY number", &seat_of,
                       by_id(encounter));
+}
+
+Result<AccountUsage> AccountReader::usage(AccountId account, std::int64_t now_ms) {
+    return guarded([&]() -> Result<AccountUsage> {
+        Statement count(*core_->connection,
+                        "SELECT (SELECT count(*) FROM encounter WHERE made_by = ?1 AND ended_at_ms IS NULL), "
+                        "(SELECT count(*) FROM encounter WHERE made_by = ?1), (SELECT count(*) FROM campaign "
+                        "WHERE owner = ?1), (SELECT count(*) FROM invitation WHERE made_by = ?1 AND "
+                        "expires_at_ms > ?2 AND uses_left > 0)");
+        count.bind(1, static_cast<std::int64_t>(account));
+        count.bind(2, now_ms);
+        AccountUsage usage;
+        if (count.step())
+            usage = {.encounters = static_cast<std::uint64_t>(integer(count, 0)),
+                     .encounters_kept = static_cast<std::uint64_t>(integer(count, 1)),
+                     .campaigns = static_cast<std::uint64_t>(integer(count, 2)),
+                     .invitations = static_cast<std::uint64_t>(integer(count, 3))};
+        usage.storage = StorageCount(*core_->connection, core_->ends()).of(account);
+        return usage;
+    });
+}
+
+Result<std::vector<HostedEncounter>> AccountReader::hosted(bool ended, EncounterId before,
+                                                           std::size_t limit) {
+    const EncounterId end =
+        before == EncounterId::None ? EncounterId{std::numeric_limits<std::int64_t>::max()} : before;
+    const std::string over = std::string(kSelectHosted) +
+                             " WHERE e.ended_at_ms IS NOT NULL AND e.id < ?1 ORDER BY e.id DESC LIMIT ?2";
+    const std::string running =
+        std::string(kSelectHosted) + " WHERE e.ended_at_ms IS NULL AND e.id < ?1 ORDER BY e.id DESC LIMIT ?2";
+    auto found = core_->all(ended ? over : running, &hosted_of, by_page(end, limit));
+    if (!found) return found;
+    return guarded([&]() -> Result<std::vector<HostedEncounter>> {
+        for (HostedEncounter& one : *found) core_->complete(one);
+        return std::move(*found);
+    });
+}
+
+Result<std::optional<HostedEncounter>> AccountReader::hosted(EncounterId id) {
+    auto found = core_->one(std::string(kSelectHosted) + " WHERE e.id = ?1", &hosted_of, by_id(id));
+    if (!found || !*found) return found;
+    return guarded([&]() -> Result<std::optional<HostedEncounter>> {
+        core_->complete(**found);
+        return std::move(*found);
+    });
+}
+
+Result<std::vector<HostedSeat>> AccountReader::hosted_seats(EncounterId encounter) {
+    return core_->all(std::string(kSelectHostedSeat) + " WHERE s.encounter = ?1 ORDER BY s.number",
+                      &hosted_seat_of, by_id(encounter));
 }
 
 }  // namespace affray::store

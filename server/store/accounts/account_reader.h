@@ -24,13 +24,17 @@ struct LoginFound {
     Account account{};
 };
 
+class HeadBook;
+
 // Which encounters of a campaign: those that were laid aside, or not.
 enum class Archived : std::uint8_t { No, Only, Too };
 
 class AccountReader {
   public:
     // Store::open_account_reader is how one is made beside the server's own writer.
-    static Result<std::unique_ptr<AccountReader>> open(const Location& database);
+    // `heads`: where logs end, as the writer knows it; nullptr: as the database says.
+    static Result<std::unique_ptr<AccountReader>> open(const Location& database,
+                                                       std::shared_ptr<const HeadBook> heads = nullptr);
     ~AccountReader();
     AccountReader(const AccountReader&) = delete;
     AccountReader& operator=(const AccountReader&) = delete;
@@ -81,6 +85,14 @@ class AccountReader {
     Result<std::optional<Encounter>> find_encounter(std::string_view public_id);
     Result<std::optional<Encounter>> encounter(EncounterId id);
     Result<std::vector<Seat>> seats(EncounterId encounter);
+
+    Result<AccountUsage> usage(AccountId account, std::int64_t now_ms);
+
+    // Of the whole server, newest first: those that are under way or have ended, made before that one (None:
+    // from the newest).
+    Result<std::vector<HostedEncounter>> hosted(bool ended, EncounterId before, std::size_t limit);
+    Result<std::optional<HostedEncounter>> hosted(EncounterId id);
+    Result<std::vector<HostedSeat>> hosted_seats(EncounterId encounter);
 
   private:
     class Core;

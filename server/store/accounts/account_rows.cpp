@@ -2,6 +2,7 @@
 #include "store/accounts/account_rows.h"
 
 #include "base/check.h"
+#include "store/engine/rows.h"
 
 namespace affray::store {
 namespace {
@@ -78,6 +79,28 @@ Membership membership_of(const Statement& row) {
                       .joined_at_ms = integer(row, 5),
                       .version = static_cast<std::uint64_t>(integer(row, 6)),
                       .owner = integer(row, 7) != 0};
+}
+
+HostedEncounter hosted_of(const Statement& row) {
+    const auto count = [&row](int index) {
+        return static_cast<std::uint64_t>(is_null(row, index) ? 0 : integer(row, index));
+    };
+    return {.encounter = campaign_encounter_of(row),
+            .campaign_title = text(row, 12),
+            .maker = text(row, 13),
+            .steps = count(14),
+            .log_bytes = count(15),
+            .talk_lines = count(16),
+            .talk_bytes = count(17)};
+}
+
+HostedSeat hosted_seat_of(const Statement& row) {
+    return {.number = static_cast<SeatNumber>(integer(row, 0)),
+            .name = text(row, 1),
+            .controller = text(row, 2),
+            .taken = integer(row, 3) != 0,
+            .account = text(row, 4),
+            .account_name = text(row, 5)};
 }
 
 SharedReplay shared_replay_of(const Statement& row) {

@@ -47,6 +47,21 @@ inline constexpr char kSelectWebhook[] =
     "account AS a ON a.id = w.made_by JOIN campaign AS c ON c.id = w.campaign";
 Webhook webhook_of(const Statement& row);
 
+inline constexpr char kSelectHosted[] =
+    "SELECT e.id, e.public_id, e.campaign, e.title, e.ruleset, e.created_at_ms, e.ended_at_ms, e.chain_root, "
+    "'' AS dice_key, '' AS setup, e.archived_at_ms, e.resting_since_ms, c.title, a.name, h.version, h.bytes, "
+    "t.lines, t.bytes FROM encounter AS e LEFT JOIN campaign AS c ON c.public_id = e.campaign LEFT JOIN "
+    "account AS a ON a.id = e.made_by LEFT JOIN log_head AS h ON h.encounter = e.id LEFT JOIN talk_tally AS "
+    "t "
+    "ON t.encounter = e.id";
+HostedEncounter hosted_of(const Statement& row);
+
+inline constexpr char kSelectHostedSeat[] =
+    "SELECT s.number, s.name, s.controller, s.token IS NOT NULL OR s.account IS NOT NULL, a.public_id, "
+    "a.name "
+    "FROM seat AS s LEFT JOIN account AS a ON a.id = s.account";
+HostedSeat hosted_seat_of(const Statement& row);
+
 inline constexpr char kSelectInvitation[] =
     "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
 Invitation invitation_of(const Statement& row);

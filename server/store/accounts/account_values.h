@@ -154,6 +154,48 @@ struct Webhook {
     friend bool operator==(const Webhook&, const Webhook&) = default;
 };
 
+// Bytes of what an account keeps here.
+struct Storage {
+    std::uint64_t encounters = 0;  // logs and talk of those that it has made
+    std::uint64_t campaigns = 0;   // histories of those that it owns
+    std::uint64_t pictures = 0;    // that it has uploaded
+
+    std::uint64_t total() const { return encounters + campaigns + pictures; }
+    friend bool operator==(const Storage&, const Storage&) = default;
+};
+
+// What an account has of what quotas bound.
+struct AccountUsage {
+    std::uint64_t encounters = 0;       // under way, that it has made
+    std::uint64_t encounters_kept = 0;  // ended ones too
+    std::uint64_t campaigns = 0;        // that it owns
+    std::uint64_t invitations = 0;      // open ones that it has made
+    Storage storage{};
+
+    friend bool operator==(const AccountUsage&, const AccountUsage&) = default;
+};
+
+// An encounter as whoever operates the server sees it: how much it takes, nothing of what happens in it.
+struct HostedEncounter {
+    Encounter encounter{};         // without setup and dice key
+    std::string campaign_title{};  // empty: in no campaign
+    std::string maker{};           // name of the account that made it; empty: outside of campaigns
+    std::uint64_t steps = 0;       // rows of its log
+    std::uint64_t log_bytes = 0;
+    std::uint64_t talk_lines = 0;
+    std::uint64_t talk_bytes = 0;
+};
+
+// A seat of it; of who sits there the account, if it is one.
+struct HostedSeat {
+    SeatNumber number = 0;
+    std::string name{};
+    std::string controller{};  // opaque
+    bool taken = false;
+    std::string account{};  // public id
+    std::string account_name{};
+};
+
 // Seats that are held by an account: all of them, or those by one login, by all but one, in one campaign.
 struct HeldSeats {
     AccountId account = AccountId::None;

@@ -54,6 +54,28 @@ auto Leases::asked(Query query) -> decltype(query()) {
     }
 }
 
+Result<std::optional<Leases::Elsewhere>> Leases::holder(EncounterId encounter) {
+    return asked([&]() -> Result<std::optional<Elsewhere>> {
+        return holder_of(*connection_, encounter, server_, sharing_.term);
+    });
+}
+
+Result<std::vector<Leases::Elsewhere>> Leases::others() {
+    return asked([&]() -> Result<std::vector<Elsewhere>> {
+        Statement find(*connection_,
+                       "SELECT p.address, p.until < now() + CAST(?2 AS BIGINT) * INTERVAL '1 millisecond', "
+                       "l.encounter, l.epoch FROM store_lease AS l JOIN store_presence AS p ON p.server = "
+                       "l.server WHERE l.server <> ?1 AND p.until > now()");
+        find.bind(1, server_);
+        find.bind(2, sharing_.term.count() / 2);
+        std::vector<Elsewhere> all;
+        while (find.step())
+            all.push_back(
+                {text(find, 0), integer(find, 1) != 0, {EncounterId{integer(find, 2)}, integer(find, 3)}});
+        return all;
+    });
+}
+
 Result<Leases::Taken> Leases::take(EncounterId encounter) {
     return asked([&]() -> Result<Taken> {
         if (auto other = holder_of(*connection_, encounter, server_, sharing_.term))

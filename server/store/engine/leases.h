@@ -9,6 +9,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -37,6 +38,10 @@ class Leases {
         Lease lease{};        // that server's
     };
     using Taken = std::variant<Lease, Elsewhere>;
+    // The other server that plays it; nothing: this one, or none.
+    Result<std::optional<Elsewhere>> holder(EncounterId encounter);
+    // What other servers play.
+    Result<std::vector<Elsewhere>> others();
     // What is this server's already gets another epoch.
     Result<Taken> take(EncounterId encounter);
     // Nothing is done if somebody has it by now.

@@ -57,6 +57,7 @@ struct Head {
     std::uint64_t version = 0;  // the version of that row
     Digest chain{};             // h(version)
     bool ended = false;
+    std::uint64_t bytes = 0;  // of all its records and replies
 
     friend bool operator==(const Head&, const Head&) = default;
 };

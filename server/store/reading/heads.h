@@ -20,11 +20,11 @@ struct LoadedHeads {
     RowId last_row = 0;  // the last row of the log, 0: none
     RowId marked = 0;    // log_head is right about all rows up to here
 };
-// Moves the end of a log: encounter, row, version.
+// Moves the end of a log: see bind_head.
 inline constexpr char kMoveHead[] =
-    "INSERT INTO log_head (encounter, row, version) VALUES (?1, ?2, ?3) ON CONFLICT (encounter) DO UPDATE "
-    "SET row "
-    "= excluded.row, version = excluded.version";
+    "INSERT INTO log_head (encounter, row, version, bytes) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (encounter) "
+    "DO UPDATE SET row = excluded.row, version = excluded.version, bytes = excluded.bytes";
+void bind_head(Statement& move, EncounterId encounter, const Head& head);
 // Of one encounter, where log_head is right about it. Throws EngineFailure.
 std::optional<Head> read_head(Connection& database, EncounterId encounter);
 // Makes log_head right about all rows. Throws EngineFailure.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "store/accounts/storage_count.h"
 #include "store/engine/rows.h"
 #include "store/writing/picture_scribe.h"
 
@@ -44,7 +45,7 @@ std::uint64_t count_of(Statement& count) {
 }  // namespace
 
 struct QuotaScribe::Statements {
-    explicit Statements(Connection& database) : db(database) {}
+    Statements(Connection& database, const HeadBook& heads) : db(database), storage(database, heads) {}
 
     // What the statement counts for one campaign, account …
     template <class Key>
@@ -91,10 +92,13 @@ struct QuotaScribe::Statements {
         db, "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE campaign = ?1"};
     Statement pictures_of_owner{
         db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
+    Statement account{db, "SELECT id FROM account WHERE public_id = ?1"};
+    Statement owner{db, "SELECT owner FROM campaign WHERE public_id = ?1"};
+    StorageCount storage;
 };
 
-QuotaScribe::QuotaScribe(Connection& database, const Quotas& quotas)
-    : quotas_(quotas), statements_(std::make_unique<Statements>(database)) {}
+QuotaScribe::QuotaScribe(Connection& database, const HeadBook& heads, const Quotas& quotas)
+    : quotas_(quotas), statements_(std::make_unique<Statements>(database, heads)) {}
 QuotaScribe::~QuotaScribe() = default;
 
 QuotaScribe::Answer QuotaScribe::refuses(const Write& write) {
@@ -134,7 +138,7 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateEncounter& create) {
     if (Statements::of(statements_->kept_of_account, maker) >= quotas_.encounters_kept_per_account)
         return over("You have made " + text_of(quotas_.encounters_kept_per_account) +
                     " encounters, and may make no more; let another referee make it, or ask the operator.");
-    return std::nullopt;
+    return refuses_storage(create.made_by, 0, "You have");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
@@ -241,9 +245,26 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddPicture& add) {
     }
     const std::uint64_t own =
         Statements::of(statements_->pictures_of_owner, picture.owner) + picture.body.size();
-    if (own <= quotas_.picture_bytes_per_account) return std::nullopt;
-    return over("Your pictures may come to " + size_of(quotas_.picture_bytes_per_account) +
-                " together; remove one that is no longer needed.");
+    if (own > quotas_.picture_bytes_per_account)
+        return over("Your pictures may come to " + size_of(quotas_.picture_bytes_per_account) +
+                    " together; remove one that is no longer needed.");
+    const AccountId owner{static_cast<std::int64_t>(Statements::of(statements_->account, picture.owner))};
+    return refuses_storage(owner, picture.body.size(), "You have");
+}
+
+// Nobody's: outside of accounts.
+QuotaScribe::Answer QuotaScribe::refuses_storage(AccountId account, std::uint64_t more,
+                                                 const std::string& whose) {
+    if (account == AccountId::None) return std::nullopt;
+    const Storage has = statements_->storage.of(account);
+    const std::uint64_t most = quotas_.storage_bytes_per_account;
+    if (has.total() < most && has.total() + more <= most) return std::nullopt;
+    return over(
+        whose + " room for " + size_of(most) + " here, and " + size_of(has.total()) +
+        " of it are used: " + size_of(has.encounters) + " by encounters, " + size_of(has.campaigns) +
+        " by campaigns, " + size_of(has.pictures) +
+        " by pictures. Remove pictures that are no longer needed, give a campaign to another member, or "
+        "ask the operator.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses_records(const CampaignChanges& changes) {
@@ -297,12 +318,14 @@ QuotaScribe::Answer QuotaScribe::refuses_history(const CampaignChanges& changes)
     const bool lays_aside =
         !records.empty() && std::all_of(records.begin(), records.end(),
                                         [](const RecordChange& one) { return one.status == kRemoved; });
-    std::uint64_t bytes = Statements::of(statements_->history, changes.campaign) + kLineBytes;
-    bytes += changes.text.size();
-    for (const RecordChange& one : records) bytes += one.body.size();
-    if (lays_aside || bytes <= quotas_.history_bytes) return std::nullopt;
-    return over("The history of this campaign may come to " + size_of(quotas_.history_bytes) +
-                ", and that is all used; go on in another campaign.");
+    if (lays_aside) return std::nullopt;
+    std::uint64_t more = kLineBytes + changes.text.size();
+    for (const RecordChange& one : records) more += one.body.size();
+    if (Statements::of(statements_->history, changes.campaign) + more > quotas_.history_bytes)
+        return over("The history of this campaign may come to " + size_of(quotas_.history_bytes) +
+                    ", and that is all used; go on in another campaign.");
+    const AccountId owner{static_cast<std::int64_t>(Statements::of(statements_->owner, changes.campaign))};
+    return refuses_storage(owner, more, "Whoever owns this campaign has");
 }
 
 }  // namespace affray::store

@@ -12,9 +12,12 @@ namespace affray::store {
 
 // Used by the writer's thread only. Throws EngineFailure, after which the transaction must be rolled
 // back.
+class HeadBook;
+
 class QuotaScribe {
   public:
-    QuotaScribe(Connection& database, const Quotas& quotas);
+    // `heads` outlives it.
+    QuotaScribe(Connection& database, const HeadBook& heads, const Quotas& quotas);
     ~QuotaScribe();
 
     // QuotaReached, with what to tell people. Nothing: there is room, or the write adds nothing.
@@ -41,6 +44,8 @@ class QuotaScribe {
     Answer refuses_texts(const CampaignChanges& changes, const RecordChange& text);
     Answer refuses_throw(const CampaignChanges& changes);
     Answer refuses_history(const CampaignChanges& changes);
+    // `whose`: "You have", or who else it is.
+    Answer refuses_storage(AccountId account, std::uint64_t more, const std::string& whose);
 
     const Quotas quotas_;
     std::unique_ptr<Statements> statements_;

@@ -20,6 +20,9 @@ struct Quotas {
     std::uint64_t encounters_kept_per_account = 2000;
     std::uint64_t campaigns_per_account = 50;  // that it owns, archived ones too
     std::uint64_t invitations_per_campaign = 50;
+    // Bytes of all that an account has: its encounters' logs and talk, its campaigns' histories, its
+    // pictures.
+    std::uint64_t storage_bytes_per_account = 4ULL * 1024 * 1024 * 1024;
     std::uint64_t invitations_per_account = 100;  // that it has made, also to the server
     std::uint64_t webhooks_per_campaign = 4;
     // Of one encounter.

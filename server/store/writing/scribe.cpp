@@ -49,7 +49,7 @@ Scribe::Scribe(Connection& connection, HeadBook& heads, const LoadedHeads& loade
     : connection_(connection),
       heads_(heads),
       statements_(std::make_unique<Statements>(connection)),
-      quotas_(connection, quotas),
+      quotas_(connection, heads, quotas),
       records_(connection),
       pictures_(connection),
       accounts_(std::make_unique<AccountScribe>(connection)),
@@ -193,7 +193,8 @@ Head Scribe::append(const Batch& batch, const Head& last) {
     const Head next{.row = row.row,
                     .version = row.version,
                     .chain = row.chain,
-                    .ended = batch.lifecycle == Lifecycle::Ends};
+                    .ended = batch.lifecycle == Lifecycle::Ends,
+                    .bytes = last.bytes + batch.reply.size() + batch.record.size()};
     staged_row_ = row.row;
     if (shared_) shared_->move_head(batch.encounter, next);
     staged_.insert_or_assign(batch.encounter, next);
@@ -379,9 +380,7 @@ void Scribe::write_heads() {
         const std::optional<Head> last = head(encounter);
         if (!last || last->row == 0) continue;  // its only rows were rolled back
         const Use use(move);
-        move.bind(1, raw(encounter));
-        move.bind(2, last->row);
-        bind_integer(move, 3, last->version);
+        bind_head(move, encounter, *last);
         move.run();
     }
     write_meta("heads_upto", std::to_string(staged_row_));

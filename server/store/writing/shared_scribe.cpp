@@ -49,9 +49,7 @@ RowId SharedScribe::next_row() {
 
 void SharedScribe::move_head(EncounterId encounter, const Head& head) {
     const Use use(move_);
-    move_.bind(1, raw(encounter));
-    move_.bind(2, head.row);
-    bind_integer(move_, 3, head.version);
+    bind_head(move_, encounter, head);
     move_.run_for_one();
 }
 

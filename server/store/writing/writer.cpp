@@ -80,6 +80,7 @@ WriterStats Writer::Core::stats() const {
                        .written = written_.load(std::memory_order_relaxed),
                        .refused = refused_.load(std::memory_order_relaxed),
                        .retry_later = retry_later_.load(std::memory_order_relaxed),
+                       .over_quota = over_quota_.load(std::memory_order_relaxed),
                        .fenced = fenced_.load(std::memory_order_relaxed),
                        .largest_group = largest_group_.load(std::memory_order_relaxed),
                        .checkpoints = connection_->upkeeps(),
@@ -276,6 +277,7 @@ void Writer::Core::complete(Group group, const std::vector<Receipt>& receipts) {
             case Outcome::Refused:
                 add(refused_, 1);
                 if (receipts[i].refusal == Refusal::NotHeld) add(fenced_, 1);
+                if (receipts[i].refusal == Refusal::QuotaReached) add(over_quota_, 1);
                 break;
             case Outcome::RetryLater: add(retry_later_, 1); break;
         }

@@ -75,6 +75,7 @@ struct WriterStats {
     std::uint64_t written = 0;      // writes committed
     std::uint64_t refused = 0;      // writes answered Refused
     std::uint64_t retry_later = 0;  // writes answered RetryLater
+    std::uint64_t over_quota = 0;   // writes refused as QuotaReached
     std::uint64_t fenced = 0;       // writes refused as NotHeld
     std::uint64_t largest_group = 0;
     std::uint64_t checkpoints = 0;

@@ -77,6 +77,7 @@ class Writer::Core {
     std::atomic<std::uint64_t> refused_{0};
     std::atomic<std::uint64_t> retry_later_{0};
     std::atomic<std::uint64_t> fenced_{0};
+    std::atomic<std::uint64_t> over_quota_{0};
     std::atomic<std::uint64_t> largest_group_{0};
     std::atomic<std::uint64_t> commit_ns_{0};
 

@@ -6,6 +6,7 @@ import {
   AccountPatchSchema,
   AccountSchema,
   AccountSessionListSchema,
+  AccountUsageSchema,
   ChangePasswordRequestSchema,
   InvitationListSchema,
   InvitationSeenSchema,
@@ -24,6 +25,7 @@ import {
   type Invitation,
   type InvitationList,
   type InvitationSeen,
+  type QuotaUse,
   type ResetCode,
   type ServerInfo,
 } from './gen/affray/v1/account_pb';
@@ -34,11 +36,13 @@ import { releaseSeatsOf } from './seats';
 export {
   InvitationMail,
   MemberRole,
+  Quota,
   SignUpPolicy,
   type Account,
   type AccountSession,
   type Invitation,
   type InvitationList,
+  type QuotaUse,
   type ResetCode,
 } from './gen/affray/v1/account_pb';
 
@@ -140,6 +144,12 @@ export function setDisabled(account: string, disabled: boolean): Promise<Account
 
 export function makeResetCode(account: string): Promise<ResetCode> {
   return ask('POST', at`/api/accounts/${account}/reset-codes`, ResetCodeSchema);
+}
+
+// Of one's own account, or as an operator of another.
+export async function usage(account?: string): Promise<QuotaUse[]> {
+  const path = account === undefined ? '/api/account/usage' : at`/api/accounts/${account}/usage`;
+  return (await ask('GET', path, AccountUsageSchema)).uses;
 }
 
 export function inviteToServer(terms: Terms): Promise<Invitation> {

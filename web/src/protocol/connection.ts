@@ -78,11 +78,12 @@ export type HistoryAnswer = History | { retryAfterMs: number };
 const kOpen = 1;
 const kClientName = 'affray-web/0.1';
 // Faults after which trying again cannot help; all others are retried.
-const kFinal = new Set(['BAD_TOKEN', 'SEAT_REPLACED', 'TOKEN_REVOKED', 'REFUSED']);
+const kFinal = new Set(['BAD_TOKEN', 'SEAT_REPLACED', 'TOKEN_REVOKED', 'REFUSED', 'TABLE_ASLEEP']);
 // Close codes of docs/PROTOCOL.md that say the same where the fault itself was lost.
 const kFinalCloses = new Map([
   [4001, 'SEAT_REPLACED'],
   [4003, 'BAD_TOKEN'],
+  [4004, 'TABLE_ASLEEP'],
 ]);
 
 // Another server has the table; its address is the reason.

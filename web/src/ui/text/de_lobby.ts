@@ -39,6 +39,7 @@ export const kLobbyGerman: Record<keyof typeof kLobbyEnglish, string> = {
   'link.connecting': 'Verbindung wird aufgebaut …',
   'link.reconnecting': 'Verbindung verloren. Neuer Versuch …',
   'link.waiting': 'Verbindung verloren. Nächster Versuch in {seconds} s.',
+  'link.wake': 'Wieder öffnen',
   'link.now': 'Jetzt versuchen',
   'link.refused': 'Der Server hat diesen Platz geschlossen.',
   'link.pending': '{count} nicht gesendet',

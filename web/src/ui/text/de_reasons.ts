@@ -145,6 +145,9 @@ export const kReasonGerman: ReasonTables = {
     RULES_DIVERGED:
       'Der Server fand in seiner eigenen Aufzeichnung einen Widerspruch und hat diesen Tisch angehalten. Sag es der Person, die ihn betreibt.',
     SERVER_RESTARTING: 'Der Server startet neu. Nichts geht verloren.',
+    TABLE_ASLEEP: 'Wer den Server betreibt, hat diesen Tisch schlafen gelegt. Nichts ging verloren.',
+    ENDED: 'Diese Begegnung ist schon beendet.',
+    CANNOT_END: 'Die Regeln lassen sie jetzt nicht enden. Sie lässt sich aber verwerfen.',
     TABLE_MOVED: 'Ein anderer Server führt diesen Tisch weiter. Nichts geht verloren.',
     ELSEWHERE: 'Ein anderer Server hat diesen Tisch. Öffne ihn dort.',
     UNKNOWN_ENCOUNTER: 'Diese Begegnung kennt dieser Server nicht.',

@@ -36,6 +36,7 @@ export const kLobbyEnglish = {
   'link.connecting': 'Connecting …',
   'link.reconnecting': 'Connection lost. Trying again …',
   'link.waiting': 'Connection lost. Next try in {seconds} s.',
+  'link.wake': 'Open it again',
   'link.now': 'Try now',
   'link.refused': 'The server closed this seat.',
   'link.pending': '{count} unsent',

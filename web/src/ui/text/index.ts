@@ -8,7 +8,7 @@ export type { TextKey } from './en';
 export * from './actions';
 export * from './amounts';
 export * from './codes';
-export { capital, fill, inSentence, list, type Parameters } from './filling';
+export { capital, fill, inSentence, list, numberText, type Parameters } from './filling';
 export * from './names';
 export * from './options';
 export * from './reasons';
@@ -23,6 +23,16 @@ export function t(key: TextKey, parameters: Parameters = {}): string {
 // A time of the server in the words of whoever reads it.
 export function dateText(atMs: bigint): string {
   return new Date(Number(atMs)).toLocaleDateString(language.locale, { dateStyle: 'medium' });
+}
+
+const kSizes = ['KB', 'MB', 'GB'] as const;
+
+// How much room something takes: "0.3 KB", "812 KB", "3.4 MB".
+export function sizeText(bytes: bigint): string {
+  let [value, unit] = [Number(bytes) / 1024, 0];
+  for (; value >= 1024 && unit < kSizes.length - 1; unit += 1) value /= 1024;
+  const said = value.toLocaleString(language.locale, { maximumFractionDigits: value < 100 ? 1 : 0 });
+  return `${said} ${kSizes[unit]}`;
 }
 
 export function timeText(atMs: bigint): string {

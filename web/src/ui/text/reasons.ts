@@ -134,6 +134,9 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   RULES_DIVERGED:
     'The server found a contradiction in its own log and stopped this table. Tell the operator.',
   SERVER_RESTARTING: 'The server restarts. Nothing is lost.',
+  TABLE_ASLEEP: 'Whoever operates the server has put this table to sleep. Everything is kept.',
+  ENDED: 'This encounter has ended already.',
+  CANNOT_END: 'The rules do not let it end now. It can be thrown away instead.',
   TABLE_MOVED: 'Another server goes on with this table. Nothing is lost.',
   ELSEWHERE: 'Another server has this table. Open it there.',
   UNKNOWN_ENCOUNTER: 'This server knows no such encounter.',

@@ -1,11 +1,11 @@
 // Reading of addresses. What is not known to be public is not.
-#include "push/endpoint.h"
+#include "outward/address.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-namespace affray::push {
+namespace affray::outward {
 namespace {
 
 namespace ip = boost::asio::ip;
@@ -13,24 +13,52 @@ namespace ip = boost::asio::ip;
 constexpr std::string_view kScheme = "https://";
 constexpr std::size_t kHostMost = 253;
 constexpr std::uint16_t kUsualPort = 443;
+constexpr std::uint16_t kFirstOpenPort = 1024;
 
-bool letter_or_digit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+bool is_plain(char c) { return c > ' ' && c < '\x7f' && c != '\\' && c != '#' && c != '"'; }
+
+// Containers are called with underscores, though no name of the internet is.
+bool in_name(char c) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return letter || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
 }
 
 bool is_name(std::string_view host) {
     return !host.empty() && host.size() <= kHostMost && host.front() != '.' && host.front() != '-' &&
-           std::all_of(host.begin(), host.end(),
-                       [](char c) { return letter_or_digit(c) || c == '.' || c == '-'; });
+           std::all_of(host.begin(), host.end(), in_name);
 }
 
-// What is no port of HTTPS at all is refused, too: a mail server understands lines of HTTP.
-std::optional<std::uint16_t> read_port(std::string_view text) {
+bool is_ipv6(std::string_view host) {
+    boost::system::error_code wrong;
+    ip::make_address_v6(std::string(host), wrong);
+    return !wrong && host.find('%') == std::string_view::npos;
+}
+
+// What stands before the port, in brackets or not; it is taken from the authority.
+std::optional<std::string> take_host(std::string_view& authority) {
+    if (!authority.starts_with('[')) {
+        const std::string_view name = authority.substr(0, authority.find(':'));
+        if (!is_name(name)) return std::nullopt;
+        authority.remove_prefix(name.size());
+        return std::string(name);
+    }
+    const std::size_t end = authority.find(']');
+    if (end == std::string_view::npos || !is_ipv6(authority.substr(1, end - 1))) return std::nullopt;
+    std::string host(authority.substr(1, end - 1));
+    authority.remove_prefix(end + 1);
+    return host;
+}
+
+// Of "", ":8443": what follows a host.
+std::optional<std::uint16_t> read_port(std::string_view text, NamedBy by) {
     if (text.empty()) return kUsualPort;
+    if (!text.starts_with(':')) return std::nullopt;
+    text.remove_prefix(1);
     std::uint16_t port = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), port);
-    const bool read = error == std::errc{} && end == text.data() + text.size();
-    return read && (port == kUsualPort || port >= 1024) ? std::optional(port) : std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size() || port == 0) return std::nullopt;
+    const bool open = port == kUsualPort || port >= kFirstOpenPort || by == NamedBy::Operator;
+    return open ? std::optional(port) : std::nullopt;
 }
 
 struct Network {
@@ -77,39 +105,25 @@ bool is_public_v6(const ip::address_v6& address) {
 
 }  // namespace
 
-std::string Endpoint::authority() const {
+std::string Address::authority() const {
     const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
     return port == kUsualPort ? name : name + ":" + std::to_string(port);
 }
 
-std::optional<Endpoint> read_endpoint(std::string_view url) {
-    if (url.size() > kEndpointMost || !url.starts_with(kScheme)) return std::nullopt;
-    const auto plain = [](char c) { return c > ' ' && c < '\x7f' && c != '\\' && c != '#' && c != '"'; };
-    if (!std::all_of(url.begin(), url.end(), plain)) return std::nullopt;
+std::optional<Address> read_address(std::string_view url, NamedBy by) {
+    const std::size_t most = by == NamedBy::Operator ? kAddressMost : kAddressMostOfAnybody;
+    if (url.size() > most || !url.starts_with(kScheme)) return std::nullopt;
+    if (!std::all_of(url.begin(), url.end(), is_plain)) return std::nullopt;
     url.remove_prefix(kScheme.size());
-    const std::size_t slash = std::min(url.find('/'), url.size());
-    std::string_view authority = url.substr(0, slash);
-    Endpoint out;
-    out.target = slash == url.size() ? "/" : std::string(url.substr(slash));
-    if (authority.starts_with('[')) {
-        const std::size_t end = authority.find(']');
-        boost::system::error_code wrong;
-        out.host = std::string(authority.substr(1, end == std::string_view::npos ? 0 : end - 1));
-        ip::make_address_v6(out.host, wrong);
-        if (wrong || out.host.find('%') != std::string::npos) return std::nullopt;
-        authority.remove_prefix(end + 1);
-        if (!authority.empty() && authority.front() != ':') return std::nullopt;
-    } else {
-        const std::size_t colon = std::min(authority.find(':'), authority.size());
-        if (!is_name(authority.substr(0, colon))) return std::nullopt;
-        out.host = std::string(authority.substr(0, colon));
-        authority.remove_prefix(colon);
-    }
-    if (authority.starts_with(':')) authority.remove_prefix(1);
-    const auto port = read_port(authority);
+    const std::size_t end = std::min(url.find_first_of("/?"), url.size());
+    std::string_view authority = url.substr(0, end);
+    auto host = take_host(authority);
+    if (!host) return std::nullopt;
+    const auto port = read_port(authority, by);
     if (!port) return std::nullopt;
-    out.port = *port;
-    return out;
+    Address address{std::move(*host), *port, std::string(url.substr(end))};
+    if (!address.target.starts_with('/')) address.target.insert(0, "/");
+    return address;
 }
 
 bool is_public(const ip::address& address) {
@@ -119,4 +133,4 @@ bool is_public(const ip::address& address) {
     return is_public_v6(six);
 }
 
-}  // namespace affray::push
+}  // namespace affray::outward
