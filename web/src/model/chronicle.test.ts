@@ -94,7 +94,7 @@ describe('tell', () => {
       'Ada: strap on goes on (5 of 15 AP).',
       'Ada: silver ring, pocket.',
       'Ada now has: silver ring.',
-      'Door gate: open.',
+      'Gate: open.',
       'Party runs on, 45 ft between them. Dropped: ham.',
       'The treasure is divided: Ada 12 gp 35 cp; 1 cp stay in the fund.',
       'Light lies on a place, 15 ft.',
