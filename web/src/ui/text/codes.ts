@@ -201,6 +201,7 @@ export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   abort: 'A defence in time',
   intercept: 'Intercept',
   flee_vote: 'Flight',
+  keep_fleeing: 'Flight, day by day',
   surrounded: 'Surrounded',
   spell_ruling: 'A spell judged',
   interrupt: 'Interrupt',

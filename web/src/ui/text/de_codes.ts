@@ -181,6 +181,7 @@ export const kCodeGerman: CodeTables = {
     abort: 'Abwehr im letzten Augenblick',
     intercept: 'Abfangen',
     flee_vote: 'Flucht',
+    keep_fleeing: 'Flucht, Tag um Tag',
     surrounded: 'Umringt',
     spell_ruling: 'Urteil über einen Zauber',
     interrupt: 'Unterbrechung',

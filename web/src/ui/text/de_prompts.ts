@@ -89,6 +89,12 @@ export const kPromptGerman: PromptTables = {
       take: 'Er wirkt',
       decline: 'Es geschieht nichts',
     },
+    keep_fleeing: {
+      title: 'Weiter fliehen?',
+      say: 'Sie sind noch hinter der Gruppe. Ein weiterer Tag Flucht kann sie abschütteln; wer stehen bleibt, wird eingeholt.',
+      take: 'Weiter fliehen',
+      decline: 'Stehen bleiben',
+    },
     surrounded: {
       title: 'Umringt',
       say: 'Die Gruppe ist im Freien überrascht. Stehen {actor} und die anderen schon rings um sie?',

@@ -166,6 +166,7 @@ export const kTaleGerman: TaleTables = {
     'feature.named': '{id}: {state}.',
     spell: '{who}: {spell} {state}[ ({cause})][ → {targets}].',
     pursuit: '{side} {state}, {gap} Fuß dazwischen.',
+    'pursuit.party': 'Die Gruppe {state}[, {gap} Yards voraus].',
     'pursuit.dropped': '{side} {state}, {gap} Fuß dazwischen. Fallen gelassen: {dropped}.',
     'treasure.picks': 'Ausgesucht wird in dieser Folge: {who}.',
     'treasure.first': 'Der Schatz wird aufgeteilt: ',

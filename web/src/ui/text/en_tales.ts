@@ -166,6 +166,7 @@ const kEnglishTales = {
   'feature.named': '{id}: {state}.',
   spell: '{who}: {spell} {state}[ ({cause})][ → {targets}].',
   pursuit: '{side} {state}, {gap} ft between them.',
+  'pursuit.party': 'The party {state}[, {gap} yards ahead].',
   'pursuit.dropped': '{side} {state}, {gap} ft between them. Dropped: {dropped}.',
   'treasure.picks': 'Picks in this order: {who}.',
   'treasure.first': 'The treasure is divided: ',

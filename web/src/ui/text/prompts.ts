@@ -133,6 +133,13 @@ const kPrompts = {
     decline: 'Nothing comes of it',
     rule: 'CLS-340',
   },
+  keep_fleeing: {
+    title: 'Go on fleeing?',
+    say: 'They are still behind the party. Another day of flight may shake them off; who stops is caught.',
+    take: 'Keep fleeing',
+    decline: 'Stop and face them',
+    rule: 'ADV-124',
+  },
   surrounded: {
     title: 'Surrounded',
     say: 'The party is surprised in the open. Has {actor} with the others come all around it?',

@@ -132,6 +132,12 @@ export function spellTale(entry: Of<'spell'>): Tale {
 }
 
 export function pursuitTale(entry: Of<'pursuit'>): Tale {
+  // Out of doors it is the party that flees, and at sea the gap is in yards.
+  if (entry.fleeing === '')
+    return tale('head', 'pursuit.party', {
+      state: word(kPursuits, entry.state),
+      gap: entry.gap === 0 ? '' : entry.gap,
+    });
   return tale('head', entry.dropped.length === 0 ? 'pursuit' : 'pursuit.dropped', {
     side: capital(humanise(entry.fleeing)),
     state: word(kPursuits, entry.state),
