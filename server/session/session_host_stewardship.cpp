@@ -14,6 +14,26 @@ constexpr std::string_view kAsleepText = "The operator has put this table to sle
 constexpr std::string_view kReason = "Ended by the operator of the server.";
 constexpr std::string_view kEnding = "called";  // by a word, not by who won
 
+ForeignIntent readable(const v1::Intent& wish) {
+    const auto read = codec::decode_intent(wish);
+    const auto* intent = std::get_if<ForeignIntent>(&read);
+    AFFRAY_CHECK(intent != nullptr, "an end that cannot be read");
+    return *intent;
+}
+
+ForeignIntent the_end() {
+    v1::Intent wish;
+    wish.mutable_setup()->set_verb("end_encounter");
+    wish.mutable_setup()->set_outcome(std::string(kEnding));
+    return readable(wish);
+}
+
+ForeignIntent the_end_of_rest() {
+    v1::Intent wish;
+    wish.mutable_turn()->set_verb("end_step");
+    return readable(wish);
+}
+
 Error busy() { return {ErrorCode::Busy, "the table is being closed"}; }
 
 }  // namespace
@@ -78,13 +98,10 @@ void SessionHost::end_for_operator(bool discard, StewardDone ended) {
         wish.set_verb("discard");
         why = steer(asked, wish);
     } else {
-        v1::Intent wish;
-        wish.mutable_setup()->set_verb("end_encounter");
-        wish.mutable_setup()->set_outcome(std::string(kEnding));
-        const auto read = codec::decode_intent(wish);
-        const auto* intent = std::get_if<ForeignIntent>(&read);
-        AFFRAY_CHECK(intent != nullptr, "an end that cannot be read");
-        why = judge(asked, *intent);
+        const bool rests = tip().state().phase == Phase::Rest;
+        if (!rests) why = judge(asked, the_end());
+        // The rest that follows a battle is closed for everybody, as a referee does it.
+        if (!why && tip().state().phase == Phase::Rest) why = judge(asked, the_end_of_rest());
     }
     if (why) return ended(Error{ErrorCode::Conflict, why->code()});
     in_flight_.back().told = std::move(ended);

@@ -11,10 +11,8 @@ describe('what the server refuses of a form', () => {
   afterEach(() => language.speak('en', undefined));
 
   it('is said in the words of the page, by its code and the part that it is about', () => {
-    expect(told('BAD_ARGUMENT', 'reason', 'say why, in 1 to 400 characters')).toBe(
-      'Say why, in 1 to 400 characters.',
-    );
-    expect(told('BAD_ARGUMENT', 'amounts[2].count', 'write at least 1')).toBe('At least one.');
+    language.speak('de', kGerman);
+    expect(told('BAD_ARGUMENT', 'amounts[2].count', 'write at least 1')).toBe('Mindestens eins.');
   });
 
   it('is never English on a page of another language', () => {
@@ -28,9 +26,12 @@ describe('what the server refuses of a form', () => {
     expect(told('NO_SUCH_CODE', '', 'Something new.')).not.toContain('Something');
   });
 
-  it('keeps the server’s own words where the page is English and they say more', () => {
-    expect(told('BAD_ARGUMENT', 'choices.armour', 'there is no armour of that name')).toBe(
-      'there is no armour of that name',
+  it('keeps the server’s own words where the page is English, since they say what there is', () => {
+    expect(told('BAD_ARGUMENT', 'reason', 'say why, in 1 to 400 characters')).toBe(
+      'Say why, in 1 to 400 characters.',
+    );
+    expect(told('BAD_ARGUMENT', 'choices.gold', 'it costs 33 gp, and there are 10 gp')).toBe(
+      'It costs 33 gp, and there are 10 gp.',
     );
   });
 });

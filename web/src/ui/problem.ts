@@ -1,6 +1,6 @@
 // Words for what the HTTP API refused.
 import { ApiError } from '../protocol/api';
-import { choiceName, reasonText, t } from './text';
+import { capital, choiceName, reasonText, t } from './text';
 import { language } from './text/language.svelte';
 import { kProblems } from './text/problems';
 
@@ -18,18 +18,23 @@ const kServerSays = new Set([
   'QUOTA_REACHED',
 ]);
 
+// "say why": "Say why."
+function sentence(words: string): string {
+  return capital(/[.!?…]$/.test(words) ? words : `${words}.`);
+}
+
 export function problemText(error: ApiError): string {
   if (error.stale) return t('problem.stale');
   if (error.code === 'RATE_LIMITED' && error.retryAfter > 0)
     return t('problem.wait', { seconds: error.retryAfter });
   const { code, field } = error;
   const part = field.slice(field.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
+  // In its own language it says what was asked for and what there is.
+  const own = language.tag === 'en' && kServerSays.has(code) && error.message !== '';
+  if (own) return sentence(error.message);
   const told = field.startsWith(kChoices) ? undefined : kProblems[`${code} ${part}`];
   if (told !== undefined) return told;
-  if (language.tag === 'en') {
-    if (kServerSays.has(code) && error.message !== '') return error.message;
-    return kProblems[code] ?? reasonText({ code, field: '', text: error.message });
-  }
+  if (language.tag === 'en') return kProblems[code] ?? reasonText({ code, field: '', text: error.message });
   if (field.startsWith(kChoices))
     return t('problem.choice', { what: choiceName(field.slice(kChoices.length)) });
   return kProblems[code] ?? reasonText({ code, field: '' });
