@@ -388,8 +388,7 @@ Result<Command> parse_command(std::string_view line, const Book& book, std::uint
     if (line.starts_with('{')) return json_command(line);
     const Reader reader{split_words(line), book, who};
     if (reader.words.empty() || reader[0].starts_with('#')) return Command{NothingCommand{}};
-    const auto rule = rules().find(reader[0]);
-    if (rule != rules().end()) return rule->second(reader);
+    if (const auto rule = rules().find(reader[0]); rule != rules().end()) return rule->second(reader);
     std::uint32_t number = 0;
     if (parse_number(reader[0], number)) return answer(reader);
     const std::string meant = nearest(reader[0], command_words());

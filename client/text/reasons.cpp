@@ -239,6 +239,8 @@ constexpr Said kReasons[] = {
      "the operator."},
     {"TABLE_ASLEEP", "Whoever operates the server has put this table to sleep. Everything is kept."},
     {"SERVER_RESTARTING", "The server restarts. Nothing is lost."},
+    {"ENDED", "This encounter has ended already."},
+    {"CANNOT_END", "The rules do not let it end now. It can be thrown away instead."},
     {"TABLE_MOVED", "Another server goes on with this table. Nothing is lost."},
     {"ELSEWHERE", "Another server has this table. Open it there."},
     {"UNKNOWN_ENCOUNTER", "This server knows no such encounter."},

@@ -128,7 +128,10 @@ describe('the operator and the tables', () => {
   it('ends an encounter as its rules allow, or throws it away', async () => {
     await mara.button(/^Look at /).click();
     await mara.confirm('End it', 'Really end it');
-    await mara.text('It is over.');
+    await mara.page
+      .getByText(/(^|: )It is over\.$/)
+      .first()
+      .waitFor();
     await rowan.ask('POST', `/api/campaigns/${campaign}/encounters`, { content: 'drill' });
     await mara.button('Asleep').click();
     await line().waitFor();
@@ -139,7 +142,10 @@ describe('the operator and the tables', () => {
     await mara.text('It ends, and its campaign keeps nothing of it.');
     await shot(mara.page, 'operator-discard-1366');
     await mara.button('Really throw it away').click();
-    await mara.text('It is over.');
+    await mara.page
+      .getByText(/(^|: )It is over\.$/)
+      .first()
+      .waitFor();
     const list = await rowan.ask('GET', `/api/campaigns/${campaign}/encounters`);
     assert.deepEqual(
       list.body.encounters.map(({ ended }) => ended),

@@ -77,7 +77,7 @@ describe('an expedition in the terminal', () => {
   });
 
   it('fights what is brought in, and goes back to its turn', async () => {
-    await referee.sayAndHear('add goblin 20,4 for wanderers', /goblin/);
+    await referee.sayAndHear('add goblin 20,4 for wanderers', /[Gg]oblin/);
     await referee.sayAndHear('start', /Round 1/);
     await mira.hear(/Round 1/);
     await referee.sayAndHear('damage goblin 20', /dead|killed|dies/);

@@ -49,7 +49,7 @@ void settle_heads(Connection& database, const LoadedHeads& loaded) {
     }
 }
 
-LoadedHeads load_heads(Connection& database) {
+LoadedHeads load_heads(Connection& database, HeadSizes sizes) {
     LoadedHeads loaded;
     Statement mark(database, "SELECT value FROM meta WHERE key = 'heads_upto'");
     if (mark.step()) {
@@ -57,10 +57,11 @@ LoadedHeads load_heads(Connection& database) {
         std::from_chars(text.data(), text.data() + text.size(), loaded.marked);
     }
 
+    const std::string bytes = sizes == HeadSizes::Read ? "h.bytes" : "0";
     Statement encounters(
-        database,
-        "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain, h.bytes FROM "
-        "encounter e LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row");
+        database, "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain, " + bytes +
+                      " FROM encounter e LEFT JOIN log_head h ON h.encounter = e.id "
+                      "LEFT JOIN log l ON l.id = h.row");
     while (encounters.step()) {
         loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head_of(encounters, 1));
     }

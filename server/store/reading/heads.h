@@ -29,8 +29,10 @@ void bind_head(Statement& move, EncounterId encounter, const Head& head);
 std::optional<Head> read_head(Connection& database, EncounterId encounter);
 // Makes log_head right about all rows. Throws EngineFailure.
 void settle_heads(Connection& database, const LoadedHeads& loaded);
+// Databases from before step 17 do not say how long their logs are.
+enum class HeadSizes { Read, Leave };
 // Reads log_head and the rows that came after its mark. Throws EngineFailure.
-LoadedHeads load_heads(Connection& database);
+LoadedHeads load_heads(Connection& database, HeadSizes sizes = HeadSizes::Read);
 
 // All heads in memory; where others write too, those of the encounters that this server plays. Any thread.
 class HeadBook {

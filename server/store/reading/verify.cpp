@@ -152,7 +152,7 @@ class Verification {
 
     // What the readers will believe of the ends of the logs.
     void check_heads() {
-        for (const auto& [encounter, head] : load_heads(database_).heads) {
+        for (const auto& [encounter, head] : load_heads(database_, HeadSizes::Leave).heads) {
             const auto known = progress_.find(encounter);
             if (known == progress_.end() || known->second.broken) continue;
             const Progress& progress = known->second;

@@ -18,9 +18,10 @@ const kServerSays = new Set([
   'QUOTA_REACHED',
 ]);
 
-// "say why": "Say why."
+// "say why": "Say why." A name that it begins with is left for whoever knows what it is called.
 function sentence(words: string): string {
-  return capital(/[.!?…]$/.test(words) ? words : `${words}.`);
+  const whole = /[.!?…]$/.test(words) ? words : `${words}.`;
+  return /^\w*_/.test(whole) ? whole : capital(whole);
 }
 
 export function problemText(error: ApiError): string {

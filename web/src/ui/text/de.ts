@@ -234,7 +234,6 @@ const kTexts: Record<TextKey, string> = {
   'ready.held.trigger': '{who} {event}[: {target}]',
   'ready.held.asks': 'fragt vorher',
   'ready.held.fires': 'löst von selbst aus',
-  'ready.held.fire': 'Es ist so weit',
   'ready.delays': 'wartet ab',
 
   'stunt.title': 'Kunststück …',

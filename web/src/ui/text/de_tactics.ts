@@ -93,6 +93,7 @@ export const kTacticsGerman: Record<keyof typeof kTacticsEnglish, string> = {
   'feet.left': '{left} Fuß',
   'feet.title': 'Bewegung: {spent} von {most} Fuß gegangen',
   'way.title': 'Wie',
+  'ready.held.fire': 'Es ist so weit',
   'shove.way': 'Wohin',
   'shove.away': 'geradewegs fort',
   'way.carry': 'Festgehaltene mitziehen',

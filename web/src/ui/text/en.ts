@@ -221,7 +221,6 @@ export const kEnglish = {
   'ready.held.trigger': '{who} {event}[: {target}]',
   'ready.held.asks': 'asks first',
   'ready.held.fires': 'fires by itself',
-  'ready.held.fire': 'It has come',
   'ready.delays': 'delays its turn',
 
   'stunt.title': 'Stunt …',

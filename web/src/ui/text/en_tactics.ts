@@ -92,6 +92,7 @@ export const kTacticsEnglish = {
   'feet.left': '{left} ft',
   'feet.title': 'Movement: {spent} of {most} ft gone',
   'way.title': 'How',
+  'ready.held.fire': 'It has come',
   'shove.way': 'Which way',
   'shove.away': 'straight away',
   'way.carry': 'take along whom one holds',
