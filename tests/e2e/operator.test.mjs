@@ -126,8 +126,12 @@ describe('the operator and the tables', () => {
   });
 
   it('ends an encounter as its rules allow, or throws it away', async () => {
+    // Somebody is too badly hurt to end the rest after the fight (ARC-217).
     await mara.button(/^Look at /).click();
     await mara.confirm('End it', 'Really end it');
+    await mara.alert('The rules do not let it end now. It can be thrown away instead.');
+    await rowan.see('[data-testid=phase][data-phase=quick_rest]');
+    await mara.confirm('Throw it away', 'Really throw it away');
     await mara.page
       .getByText(/(^|: )It is over\.$/)
       .first()
