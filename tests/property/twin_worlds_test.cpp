@@ -56,9 +56,8 @@ class Worlds {
   private:
     static std::size_t dice_of(const RandomPlayer& player) {
         const std::vector<Event>& events = player.log().back().events;
-        return static_cast<std::size_t>(std::count_if(events.begin(), events.end(), [](const Event& event) {
-            return event.as<Rolled>() != nullptr;
-        }));
+        return static_cast<std::size_t>(std::count_if(
+            events.begin(), events.end(), [](const Event& event) { return event.as<Rolled>() != nullptr; }));
     }
 
     void compare_streams(const Intent& intent) {

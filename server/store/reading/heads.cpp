@@ -57,11 +57,13 @@ LoadedHeads load_heads(Connection& database, HeadSizes sizes) {
         std::from_chars(text.data(), text.data() + text.size(), loaded.marked);
     }
 
-    const std::string bytes = sizes == HeadSizes::Read ? "h.bytes" : "0";
     Statement encounters(
-        database, "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain, " + bytes +
-                      " FROM encounter e LEFT JOIN log_head h ON h.encounter = e.id "
-                      "LEFT JOIN log l ON l.id = h.row");
+        database,
+        sizes == HeadSizes::Read
+            ? "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain, h.bytes FROM "
+              "encounter e LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row"
+            : "SELECT e.id, e.ended_at_ms IS NOT NULL, e.chain_root, h.row, h.version, l.chain, 0 FROM "
+              "encounter e LEFT JOIN log_head h ON h.encounter = e.id LEFT JOIN log l ON l.id = h.row");
     while (encounters.step()) {
         loaded.heads.emplace(EncounterId{integer(encounters, 0)}, head_of(encounters, 1));
     }
