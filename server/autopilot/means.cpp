@@ -22,8 +22,8 @@ constexpr std::array<Place, 8> kAround{
 
 Place flat(Place at) { return {at.x, at.y, 0}; }
 
-// Ways of one kind around the goal; only the place of whoever goes is imagined. Places are squares,
-// whatever their height.
+// Ways of one kind around the goal; only the place of the creature that moves is imagined. Places are
+// squares, at any height.
 class Terrain {
   public:
     Terrain(const View& view, CreatureId who, std::size_t means, Place goal)

@@ -37,7 +37,7 @@ class FactMap {
     const std::shared_ptr<const Vocabulary>& shared_vocabulary() const { return vocabulary_; }
 
   private:
-    std::vector<std::string> stored_;  // empty, and the next but one: they are identical
+    std::vector<std::string> stored_;  // these and current_ are empty where the numbers are identical
     std::shared_ptr<const Vocabulary> vocabulary_;
     std::vector<WordIndex> current_;
     bool identical_ = false;

@@ -70,7 +70,7 @@ auto* places_of(auto& intent) {
     decltype(&attack->places) found = attack == nullptr ? nullptr : &attack->places;
     if (auto* use = std::get_if<UseIntent>(&intent.body)) found = &use->places;
     if (auto* cast = std::get_if<CastIntent>(&intent.body)) found = &cast->places;
-    // Whoever gets down goes no way, but names a place.
+    // Getting down names a place, and no path.
     auto* move = std::get_if<MoveIntent>(&intent.body);
     if (move != nullptr && move->verb == Verb::Dismount) found = &move->path;
     return found;
@@ -202,7 +202,7 @@ std::vector<Intent> suggestions(const View& view, CreatureId who) {
     return tries;
 }
 
-// What everybody could take up is no line of a menu until somebody has.
+// A weapon that must be picked up first (a loose rock) is no line of the menu before that.
 static bool lacks_power(const Refusals& refusals) {
     return std::any_of(refusals.all().begin(), refusals.all().end(),
                        [](const Rejection& refusal) { return refusal.code == Reason::PowerUnknown; });

@@ -41,8 +41,8 @@ std::uint32_t provoked_by_step(const View& view, const Step& step) {
 // What a move costs once, however long it is, is no part of the way to a cell.
 bool of_a_step(const BillLine& line) { return line.step >= 0; }
 
-// Goes from cell to cell, nearest first. The state is copied once; only the place of whoever goes is
-// imagined.
+// Goes from cell to cell, nearest first. The state is copied once; only the place of the creature
+// that moves is imagined.
 class Search {
   public:
     Search(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who)

@@ -14,17 +14,11 @@ describe('hands and patience', () => {
   before(async () => {
     table = await Table.open({ demo: 'wrestling_yard', handheld: true, laptop: true });
     ({ referee, mira, all } = table);
-    await referee.at('bar-start').click();
-    for (const stage of ['setup_surprise', 'setup_initiative']) {
-      await referee.see(`[data-testid=opening][data-stage=${stage}]`);
-      await referee.at('opening-on').click();
-    }
-    await table.turnOf('ada');
+    await table.beginByChecks('ada');
   });
 
   after(() => table?.close());
 
-  const says = (text) => Promise.all(all.map((one) => one.see(`text=/${text}/`, { state: 'attached' })));
   const at = async (who, place) =>
     referee.see(`[data-testid=tracker-${who}][data-place="${place}"]`, { state: 'attached' });
 
@@ -38,11 +32,11 @@ describe('hands and patience', () => {
   it('takes hold of somebody, who chooses how to resist', async () => {
     await aim('Grapple');
     await mira.confirm();
-    await says('Ada tries to grapple Thief\\.');
+    await table.told('Ada tries to grapple Thief\\.');
     await referee.see('[data-testid=prompt][data-kind=save_choice]');
     assert.match(await referee.at('prompt').innerText(), /Thief saves\. By which ability\?/);
     await referee.at('prompt-decline').click();
-    await says('Thief is now grappled\\.');
+    await table.told('Thief is now grappled\\.');
     await mira.see('[data-testid=tracker-ada] >> text=holds Thief');
   });
 
@@ -72,7 +66,7 @@ describe('hands and patience', () => {
     await mira.at('shove-way').selectOption({ label: 'north-east' });
     await shot(mira.page, 'holds-shove');
     await mira.confirm();
-    await says('Ada tries to shove Thief\\.');
+    await table.told('Ada tries to shove Thief\\.');
     await mira.page.waitForFunction(
       () => document.querySelector('[data-testid=tracker-thief1]').dataset.place !== '4,4',
     );

@@ -14,12 +14,7 @@ describe('a rider', () => {
   before(async () => {
     table = await Table.open({ demo: 'horse_fair', handheld: true, laptop: true });
     ({ referee, mira, jo, all } = table);
-    await referee.at('bar-start').click();
-    for (const stage of ['setup_surprise', 'setup_initiative']) {
-      await referee.see(`[data-testid=opening][data-stage=${stage}]`);
-      await referee.at('opening-on').click();
-    }
-    await table.turnOf('ada');
+    await table.beginByChecks('ada');
   });
 
   after(() => table?.close());
@@ -28,7 +23,6 @@ describe('a rider', () => {
     const { most, spent } = await mira.at('feet').evaluate((strip) => ({ ...strip.dataset }));
     return `${spent} of ${most}`;
   };
-  const says = (text) => Promise.all(all.map((one) => one.see(`text=/${text}/`, { state: 'attached' })));
 
   it('gets on, and is told so by everybody’s board and log', async () => {
     await mira.page.locator('[data-verb=mount]').first().click();
@@ -37,7 +31,7 @@ describe('a rider', () => {
     if ((await mira.at('target-bracken').getAttribute('aria-pressed')) !== 'true')
       await mira.at('target-bracken').click();
     await mira.confirm();
-    await says('Ada mounts\\.');
+    await table.told('Ada mounts\\.');
     for (const one of all)
       await one.see('[data-testid=tracker-ada] >> text=rides Bracken', { state: 'attached' });
     assert.equal(await feet(), '15 of 60');
@@ -88,7 +82,7 @@ describe('a rider', () => {
     const beside = (await place.getAttribute('data-testid')).slice('place-'.length);
     await place.click();
     await mira.confirm();
-    await says('Ada gets down\\.');
+    await table.told('Ada gets down\\.');
     assert.equal((await mira.creature('ada')).place, beside);
     assert.equal((await mira.creature('bracken')).place, '7,3');
     assert.equal(await feet(), '15 of 30', 'half of her own');

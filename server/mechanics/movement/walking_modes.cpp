@@ -112,7 +112,7 @@ class WalkingModes final : public Mechanic {
     }
 
   private:
-    // As whoever plays the creature knows the ground.
+    // By the ground that its player knows.
     static PathPlan plan_as_known(const View& view, const MoveIntent& move) {
         const std::optional<State> known = known_to(view, view.creature(move.who).seat);
         return plan_of(known ? View(*known, view.rules()) : view, move);

@@ -1,4 +1,4 @@
-// Lists are made of the store and of what is open; acts go to whoever has the table open.
+// Lists are made of the store and of what is open; acts go to the server that has the table open.
 #include "net/api/hosted_routes.h"
 
 #include <algorithm>

@@ -40,6 +40,21 @@ export class Table {
     await this.turnOf(first);
   }
 
+  // The same where surprise and initiative are found out by checks; the referee leaves both as they fall.
+  async beginByChecks(first) {
+    await this.referee.at('bar-start').click();
+    for (const stage of ['setup_surprise', 'setup_initiative']) {
+      await this.referee.see(`[data-testid=opening][data-stage=${stage}]`);
+      await this.referee.at('opening-on').click();
+    }
+    await this.turnOf(first);
+  }
+
+  // Whether all of them have been told so in the log.
+  told(text) {
+    return Promise.all(this.all.map((one) => one.see(`text=/${text}/`, { state: 'attached' })));
+  }
+
   // Until it is this creature's turn on every page; a phone may show another pane.
   async turnOf(id) {
     for (const one of this.all)
