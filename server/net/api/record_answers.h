@@ -55,14 +55,19 @@ boost::asio::awaitable<campaign_service::Answer<M>> ask_service(
     co_return answer;
 }
 
+/// The same as a response, which is written on the service's thread as well.
 template <class M>
 boost::asio::awaitable<Response> answer_of(
     campaign_service::CampaignService& service, std::string account,
     campaign_service::CampaignService::Work<M> work, unsigned status = 200,
     campaign_service::Length length = campaign_service::Length::Short) {
-    const campaign_service::Answer<M> answer =
-        co_await ask_service<M>(service, std::move(account), std::move(work), length);
-    co_return answer_with(answer, status);
+    return await_value<Response>([&service, account = std::move(account), work = std::move(work), status,
+                                  length](std::function<void(Response)> done) {
+        service.ask<M>(account, length, work,
+                       [status, done = std::move(done)](const campaign_service::Answer<M>& answer) {
+                           done(answer_with(answer, status));
+                       });
+    });
 }
 
 }  // namespace affray::net
