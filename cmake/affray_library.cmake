@@ -1,13 +1,14 @@
 # How a library, a test and a program of ours are declared. A wrong arrow between layers stops the configure step.
 #
-#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...] [TOGETHER n]
-#                  [SMALL])
+#   affray_library(NAME LAYER n [SOURCES ...] [HEADERS ...] [DEPENDS ...] [EXTERNAL ...] [PRIVATE_EXTERNAL ...] [PRECOMPILE ...]
+#                  [PRECOMPILED_AS NAME] [TOGETHER n] [SMALL])
 #     Target affray_NAME. Layers: base 0, seams pictures rules 1, readings codec 2, mechanics content table autopilot campaign 3,
 #     rulesets campaign_codec cases store 4, access exports campaign_service outward 5, session push openid 6,
 #     net 7, affrayd 8. DEPENDS names libraries of ours, each of a lower layer; EXTERNAL the targets of dependencies.cmake;
-#     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once.
-#     TOGETHER: an optimised build compiles n sources at a time, so names of unnamed namespaces occur once in the library
-#     (docs/decisions/0040). SMALL: no intent passes through it, so an optimised build compiles it the quicker way, -O1.
+#     PRECOMPILE headers that nearly all of its sources include: in an optimised build they are compiled once;
+#     PRECOMPILED_AS a library below, whose precompiled headers these sources use too. TOGETHER: an optimised build
+#     compiles n sources at a time, so names of unnamed namespaces occur once in the library (docs/decisions/0040).
+#     SMALL: no intent passes through it, so an optimised build compiles it the quicker way, -O1.
 #     Includes are written from server/ (below server/) or from the root (elsewhere: "client/connection.h"). Every header
 #     is compiled alone by the target all_verify_interface_header_sets.
 #   affray_test(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...] [PRECOMPILE ... | PRECOMPILED_AS target] [LABELS ...] [TIMEOUT seconds] [WHOLE] [NO_MAIN])
@@ -45,7 +46,7 @@ function(affray_check_arrow user layer dep)
 endfunction()
 
 function(affray_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 lib "SMALL" "LAYER;TOGETHER" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 lib "SMALL" "LAYER;TOGETHER;PRECOMPILED_AS" "SOURCES;HEADERS;DEPENDS;EXTERNAL;PRIVATE_EXTERNAL;PRECOMPILE")
   if(DEFINED lib_UNPARSED_ARGUMENTS OR NOT DEFINED lib_LAYER)
     message(FATAL_ERROR "affray_library(${name}): LAYER missing, or unknown argument ${lib_UNPARSED_ARGUMENTS}")
   endif()
@@ -75,6 +76,8 @@ function(affray_library name)
   endif()
   if(lib_PRECOMPILE)
     affray_precompile(${target} ${lib_PRECOMPILE})
+  elseif(lib_PRECOMPILED_AS)
+    affray_precompiled_as(${target} affray_${lib_PRECOMPILED_AS})
   endif()
   if(lib_TOGETHER)
     affray_together(${target} ${lib_TOGETHER})
