@@ -103,6 +103,7 @@ std::string tell(const v1::ItemChanged& e, const Book& book) {
     const std::string name = words(item->name());
     if (e.where() == "found")
         return "Found: " + std::to_string(item->kind() == "magic" ? 1 : e.charges()) + " " + name + ".";
+    if (e.cause() == "known") return "It shows what the " + name + " is.";
     if (e.where() == "destroyed") return whose(*item, book) + " is gone" + by_cause(e.cause()) + ".";
     if (e.where() == "ground")
         return capital(name) + " lies on the ground at " + book.place(item->place()) + by_cause(e.cause()) +

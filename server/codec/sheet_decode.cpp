@@ -57,6 +57,9 @@ void take_effect(const v1::PowerEffect& m, PowerEffect& to, Reading& in) {
     to.spares = in.name(m.spares(), "power.effects.spares");
     if (m.has_lasts()) to.lasts = take_dice(m.lasts());
     to.unit = in.name(m.unit(), "power.effects.unit");
+    to.chance = m.chance();
+    to.below_hit_dice = m.below_hit_dice();
+    to.answer = in.name(m.answer(), "power.effects.answer");
 }
 
 void take_effects(const google::protobuf::RepeatedPtrField<v1::PowerEffect>& from,
@@ -144,6 +147,8 @@ void take_use(const v1::Power& m, PowerUse& to, Reading& in) {
     to.ends = in.name(m.ends(), "power.ends");
     to.needs = take_names(m.needs(), "power.needs", in);
     to.only_on = in.name(m.only_on(), "power.only_on");
+    to.routine = in.name(m.routine(), "power.routine");
+    to.lost_at = m.lost_at();
 }
 
 void take_aim(const v1::Power& m, PowerAim& to, Reading& in) {

@@ -43,6 +43,9 @@ void put_effect(const PowerEffect& effect, v1::PowerEffect& to) {
     put(effect.spares, to.mutable_spares());
     if (effect.lasts) put_dice(*effect.lasts, *to.mutable_lasts());
     put(effect.unit, to.mutable_unit());
+    to.set_chance(effect.chance);
+    to.set_below_hit_dice(effect.below_hit_dice);
+    put(effect.answer, to.mutable_answer());
 }
 
 void put_effects(const std::vector<PowerEffect>& effects,
@@ -72,6 +75,8 @@ void put_use(const PowerUse& use, v1::Power& to) {
     put(use.ends, to.mutable_ends());
     put_names(use.needs, *to.mutable_needs());
     put(use.only_on, to.mutable_only_on());
+    put(use.routine, to.mutable_routine());
+    to.set_lost_at(use.lost_at);
 }
 
 void put_aim(const PowerAim& aim, v1::Power& to) {

@@ -52,6 +52,9 @@ struct PowerEffect {
     Name spares;                          ///< trait of those that it does nothing to
     std::optional<DiceExpression> lasts;  ///< rolled when it takes hold
     Name unit;                            ///< of `lasts`: turns or rounds
+    std::int32_t chance = 0;          ///< of a hundred that it comes about, thrown first; 0: it always does
+    std::int32_t below_hit_dice = 0;  ///< only for those with fewer Hit Dice or levels; 0: for all
+    Name answer;  ///< of a ruling: the referee's answer that brings it; those of one answer go together
     bool operator==(const PowerEffect&) const = default;
 };
 
@@ -143,6 +146,8 @@ struct PowerUse {
     std::vector<Name> needs;     ///< of its user: a trait, an effect, first_action_of_turn
     Name only_on;                ///< opportunity_attack: nowhere else
     Name ends;                   ///< what ends a passive state
+    Name routine;                ///< attacks of one routine go together in a round (CLS-141)
+    std::int32_t lost_at = 0;    ///< gone when its user has lost so many hit points (CLS-376); 0: never
     bool operator==(const PowerUse&) const = default;
 };
 

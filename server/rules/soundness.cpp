@@ -60,7 +60,9 @@ Fault of_effect(const PowerEffect& effect) {
                              {"until", effect.until.number},
                              {"when", effect.when.natural_min},
                              {"if_target_hp_at_most", effect.if_target_hp_at_most},
-                             {"save_modifier", effect.save_modifier}},
+                             {"save_modifier", effect.save_modifier},
+                             {"chance", effect.chance},
+                             {"below_hit_dice", effect.below_hit_dice}},
                             written::kNumber);
     if (sums) return sums;
     if (Fault fault = optional_dice("dice", effect.dice)) return fault;
@@ -120,6 +122,7 @@ Fault numbers_of(const Power& power) {
                              {"recharge", power.use.recharge},
                              {"reuse", power.use.reuse},
                              {"per_round", power.use.per_round},
+                             {"lost_at", power.use.lost_at},
                              {"range", power.aim.far_modifier},
                              {"hp_cap", power.aim.hp_cap},
                              {"attack", power.attack.bonus},

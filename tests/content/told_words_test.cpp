@@ -5,8 +5,11 @@
 #include <algorithm>
 
 #include "content/compendium/compendium.h"
+#include "content/compendium/plain_power_reader.h"
 #include "content/library.h"
 #include "content/powers/power_reader.h"
+#include "content/yaml/node.h"
+#include "readings/powers/operations.h"
 #include "rulesets/registry.h"
 #include "support/source_path.h"
 
@@ -49,6 +52,35 @@ TEST(ToldWords, SheetsOfOurScenesSayWhatTheirPowersDo) {
                 EXPECT_TRUE(only_harms(power) || !power.text.empty())
                     << listed.id << " " << sheet.id << " " << power.id.str();
     }
+}
+
+// The server carries something out, or asks the referee when it matters.
+bool does_something(const Power& power) {
+    const bool limits = power.use.lost_at > 0 || !power.use.routine.empty() || power.limited();
+    return !power.attack.hit.effects.empty() || !power.effects.empty() || power.form.has_value() || limits;
+}
+
+bool asks_referee(const Power& power) {
+    return std::any_of(power.attack.hit.effects.begin(), power.attack.hit.effects.end(),
+                       [](const PowerEffect& effect) { return effect.op == op::kJudge; });
+}
+
+// CLS-371: what says that the referee judges it asks him.
+TEST(ToldWords, NoPowerOfAMonsterIsMereWords) {
+    const Compendium& data = Compendia::built_in().of("classic");
+    std::size_t told = 0, judged = 0;
+    for (const auto& [id, line] : data.stat_lines) {
+        for (const auto& [name, written] : Fields(line).at("powers").entries()) {
+            const Power power = read_plain_power(name, written);
+            if (power.text.empty()) continue;
+            ++told;
+            judged += asks_referee(power) ? 1 : 0;
+            EXPECT_TRUE(does_something(power)) << id << " " << name << ": " << power.text;
+            if (power.text.find("referee") != std::string::npos) EXPECT_TRUE(asks_referee(power)) << id;
+        }
+    }
+    EXPECT_GE(told, 130U);
+    EXPECT_GE(judged, 20U);
 }
 
 TEST(ToldWords, ACharacterBringsTheTextsOfItsThings) {

@@ -77,6 +77,13 @@ Power read_magic(const std::string& id, const Node& node, const Spells& spells) 
         power.effects.push_back(std::move(effect));
     }
     if (fields.flag("clings")) power.effects.push_back(plain_word(enchantment::kClings));
+    if (fields.has("daily")) {
+        PowerEffect effect = plain_word(enchantment::kDaily);
+        effect.amount = fields.number("daily", 1, 1, 100);
+        power.effects.push_back(std::move(effect));
+    }
+    if (fields.flag("each_daily")) power.effects.push_back(plain_word(enchantment::kEachDaily));
+    if (fields.flag("turns_spells")) power.effects.push_back(plain_word(enchantment::kTurnsSpells));
     fields.finish();
     if (const Fault fault = fault_of(power)) node.fail(*fault);
     return power;

@@ -1,6 +1,7 @@
 // Plain powers into kernel values.
 #include "content/compendium/plain_power_reader.h"
 
+#include <algorithm>
 #include <array>
 
 #include "content/compendium/class_reader.h"
@@ -38,11 +39,11 @@ Name one_of(const Node& node, const auto& known, const std::string& fallback) {
 // them.
 void read_hit(Power& power, const Node& node) {
     if (!node) return;
-    Fields fields(node);
-    if (!node.is_map() || fields.has("op")) {
+    if (!node.is_map() || !Fields(node).has("effect")) {
         power.attack.hit.effects = read_effects(node, {});
         return;
     }
+    Fields fields(node);
     PowerEffect effect;
     if (const Node save = fields.at("save")) effect.save = one_of(save, kSaves, "D");
     effect.save_modifier = fields.number("modifier", 0, -10, 10);
@@ -62,12 +63,26 @@ void read_ranges(Power& power, const Node& node) {
     for (std::size_t i = 0; i < three.size(); ++i) power.aim.ranges[i] = three[i].number(0, 0, 10'000);
 }
 
+constexpr auto kDefences = std::to_array<std::string_view>({"ac", "touch"});
+
+// CLS-372: so many times a day; without a number as often as one likes.
+void read_times(Power& power, Fields& fields) {
+    if (!fields.has("uses")) return;
+    power.use.usage = Usage::Daily;
+    power.use.number = fields.number("uses", 1, 1, 100);
+}
+
 void read_attack(Power& power, Fields& fields) {
     power.attack.kind = AttackKind::Roll;
     power.basic = true;
     if (const Node damage = fields.at("damage")) power.attack.hit.damage = read_dice(damage);
     read_ranges(power, fields.at("ranges"));
     power.loading.slow = fields.flag("slow");
+    if (fields.has("against")) power.attack.versus = one_of(fields.at("against"), kDefences, "ac");
+    if (const Node effects = fields.at("effects")) power.effects = read_effects(effects, {});
+    read_times(power, fields);
+    power.use.routine = fields.name("routine");
+    power.use.lost_at = fields.number("lost_at", 0, 0, 1000);
     read_hit(power, fields.at("hit"));
     power.kind = power.aim.ranges[0] > 0 ? PowerKind::Ranged : PowerKind::Melee;
     if (const Node mode = fields.at("mode"))
@@ -154,6 +169,28 @@ void read_gaze(Power& power, Fields& fields) {
     read_hit(power, fields.need("hit"));
 }
 
+constexpr auto kTriggered = std::to_array<std::string_view>({"deed", "near", "struck", "slain", "nature"});
+
+// CLS-372 to CLS-374: what its user does as an action, and what being near it, hitting it or killing it
+// brings, written as of a hit.
+void read_triggered(Power& power, Fields& fields, const std::string& kind) {
+    power.kind = PowerKind::Special;
+    power.passive = kind != "deed";
+    power.use.trigger = Name(kind);
+    read_times(power, fields);
+    if (fields.flag("once")) power.use.usage = Usage::PerBattle;
+    power.use.ends = fields.name("ends");
+    power.aim.ranges[0] = fields.number("within", 0, 0, 1000);
+    power.aim.ranges[1] = fields.number("together", 0, 0, 100);
+    for (const std::string_view key : {"by", "carrying"})
+        if (const Node words = fields.at(std::string(key))) power.aim.needs = words.names();
+    read_hit(power, fields.need("hit"));
+}
+
+bool is_triggered(std::string_view kind) {
+    return std::find(kTriggered.begin(), kTriggered.end(), kind) != kTriggered.end();
+}
+
 Power begun(const std::string& id, const Node& node) {
     Power power;
     power.id = id_name(id, node);
@@ -168,7 +205,7 @@ bool is_plain_power(const Node& node) {
     Fields fields(node);
     const std::string kind = fields.text("kind");
     return fields.has("mode") || kind == "attack" || kind == "spell" || kind == "cantrip" ||
-           kind == "breath" || kind == "gaze";
+           kind == "breath" || kind == "gaze" || is_triggered(kind);
 }
 
 Power read_plain_power(const std::string& id, const Node& node) {
@@ -183,6 +220,8 @@ Power read_plain_power(const std::string& id, const Node& node) {
         read_breath(power, fields);
     else if (kind == "gaze")
         read_gaze(power, fields);
+    else if (is_triggered(kind))
+        read_triggered(power, fields, kind);
     else
         read_held(power, fields, kind == "cantrip");
     fields.finish();

@@ -7,7 +7,8 @@
 
 namespace affray::content {
 
-/// Has it `mode` (melee, thrown, fired), or a `kind` of attack, spell, cantrip, breath or gaze?
+/// Has it `mode` (melee, thrown, fired), or a `kind` of attack, spell, cantrip, breath, gaze, deed, near,
+/// struck or slain?
 bool is_plain_power(const Node& node);
 
 /// {mode, damage, ranges, slow, hit: {save, modifier, effect, tag, lasts}} · {kind: attack, damage} ·

@@ -84,12 +84,18 @@ ThingBlock read_thing(const std::string& id, const Node& node) {
     read_gear(out.gear, fields);
     if (const Node cost = fields.at("cost_gp")) out.cost_cp = 100 * cost.number(0, 0, 100'000);
     if (const Node cost = fields.at("cost_cp")) out.cost_cp = cost.number(0, 0, 10'000'000);
+    out.priced = fields.has("cost_gp") || fields.has("cost_cp");
     out.lot = fields.number("lot", 1, 1, 1000);
     out.loose = fields.name("loose");
     out.guise = fields.name("guise");
     out.enchantment = fields.at("magic");
     fields.finish();
     return out;
+}
+
+bool for_sale(const ThingBlock& thing, const Things& things) {
+    return thing.priced ||
+           std::none_of(things.begin(), things.end(), [](const auto& entry) { return entry.second.priced; });
 }
 
 }  // namespace affray::content

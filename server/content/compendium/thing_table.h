@@ -15,6 +15,7 @@ struct ThingBlock {
     Name kind;  ///< weapon, armour, treasure, gear …
     Gear gear;
     std::int32_t cost_cp = 0;
+    bool priced = false;           ///< its entry says a price, which may be nothing
     std::int32_t lot = 1;          ///< pieces for that price
     Name loose{};                  ///< of a bundle: what its pieces are
     Name guise{};                  ///< of a magic thing: what it looks like until it is known (CLS-351)
@@ -26,6 +27,9 @@ using Things = std::map<std::string, ThingBlock, std::less<>>;
 /// An entry of the data's section `things`: kind, cost_gp, lot, weight (tenths of a pound), damage, modes,
 /// ranges, qualities, tags and any other number.
 ThingBlock read_thing(const std::string& id, const Node& node);
+
+/// Has it a price? Where the tables know none at all everything is to be had.
+bool for_sale(const ThingBlock& thing, const Things& things);
 
 /// The keys that an entry of the tables and an item of a scene have in common, read over what the gear has.
 void read_gear(Gear& gear, Fields& fields);

@@ -115,7 +115,12 @@ std::optional<MadeCharacter> CharacterMaker::make(const Node& choices, const Cha
     const Node node(own.value(), creature ? std::string(kCreature) : std::string(), choices.problems());
     auto made = furnish(node, base, order, kept);
     const Node gold = fields.at(kGold);
-    if (!made || !order.pays || !by_tables() || !gold) return made;
+    if (!made || !order.pays || !by_tables()) return made;
+    if (const Item* item = not_for_sale(made->figure, data_.things)) {
+        choices.fail("'" + item->name.str() + "' has no price, so nobody sells it; leave it out");
+        return std::nullopt;
+    }
+    if (!gold) return made;
     const bool known = order.gold || gold.text() != kRolled;
     made->spent_cp = pay_outfit(made->figure, data_.things, gold, known);
     if (!choices.problems().empty()) return std::nullopt;

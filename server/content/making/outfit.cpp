@@ -50,4 +50,12 @@ std::int32_t pay_outfit(State& figure, const Things& things, const Node& gold, b
     return static_cast<std::int32_t>(price);
 }
 
+const Item* not_for_sale(const State& figure, const Things& things) {
+    for (const Item& item : figure.items) {
+        const auto found = things.find(item.name.str());
+        if (found != things.end() && !for_sale(found->second, things)) return &item;
+    }
+    return nullptr;
+}
+
 }  // namespace affray::content

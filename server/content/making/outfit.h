@@ -12,4 +12,7 @@ namespace affray::content {
 /// and nobody knew beforehand how much there is (`known`): else one would choose until the dice pay for it.
 std::int32_t pay_outfit(State& figure, const Things& things, const Node& gold, bool known);
 
+/// The first thing that the figure's creature carries and that nobody sells; nullptr: all of it has a price.
+const Item* not_for_sale(const State& figure, const Things& things);
+
 }  // namespace affray::content

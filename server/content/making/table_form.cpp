@@ -75,7 +75,7 @@ std::vector<ChoiceOption> primes(const Compendium& data) {
 std::vector<ChoiceOption> armours(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, thing] : data.things) {
-        if (!worn(thing) || is_shield(thing)) continue;
+        if (!worn(thing) || is_shield(thing) || !for_sale(thing, data.things)) continue;
         ChoiceOption option = option_of(id, thing);
         for (const auto& [role, profession] : data.professions) {
             const bool light = profession.armour == Name("leather") && thing.gear.has("light");
@@ -96,7 +96,7 @@ std::vector<ChoiceOption> shields(const Compendium& data) {
 std::vector<ChoiceOption> weapons(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, thing] : data.things) {
-        if (thing.kind != Name("weapon")) continue;
+        if (thing.kind != Name("weapon") || !for_sale(thing, data.things)) continue;
         ChoiceOption option = option_of(id, thing);
         for (const auto& [role, profession] : data.professions)
             if (profession.may_wield(Name(id))) option.with.push_back(role);
@@ -111,6 +111,7 @@ std::vector<ChoiceOption> things(const Compendium& data) {
     for (const auto& [id, thing] : data.things) {
         const bool on = worn(thing) || is_shield(thing);
         if (thing.kind == Name("treasure") || thing.kind == Name("magic")) continue;
+        if (!for_sale(thing, data.things)) continue;
         if (on && !data.professions.empty()) continue;
         ChoiceOption option = option_of(id, thing);
         if (on) option.value = worn_value(id, thing);

@@ -3,18 +3,13 @@
 
 #include <algorithm>
 
-#include "content/yaml/choice.h"
+#include "content/powers/effect_limits.h"
 #include "content/yaml/grammar.h"
 #include "readings/common.h"
 #include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
-
-constexpr std::array<Word<NaturalTest>, 2> kNaturals{
-    {{"even", NaturalTest::Even}, {"odd", NaturalTest::Odd}}};
-constexpr std::array<Word<ResultTest>, 3> kResults{
-    {{"any", ResultTest::Any}, {"hit", ResultTest::Hit}, {"miss", ResultTest::Miss}}};
 
 // Receivers; a choice is its user's, a group takes all.
 constexpr std::array<std::string_view, 15> kReceivers{"target",
@@ -296,24 +291,38 @@ void read_duration(const Node& node, std::vector<PowerEffect>& effects) {
     }
 }
 
-// Whom it spares, what averts or halves it, and for how long it is rolled to last.
-void read_limits(Fields& fields, std::vector<PowerEffect>& effects) {
-    const Node lasts = fields.at("lasts");
-    const Name save = fields.name("saved_by");
-    const std::int32_t modifier = fields.number("save_modifier", 0, -10, 10);
-    const bool half = fields.flag("half");
-    const Name spares = fields.name("spares");
-    for (PowerEffect& effect : effects) {
-        effect.save = save;
-        effect.save_modifier = modifier;
-        effect.half = half;
-        effect.spares = spares;
-        read_lasting(lasts, effect);
+// {judge: {sticks_fast: {op: cling}, comes_loose: []}}: the usual answers of a referee, and what each brings.
+std::vector<PowerEffect> read_judged(const Node& answers, const Caster& caster) {
+    PowerEffect question;
+    question.op = op::kJudge;
+    std::vector<PowerEffect> all{question};
+    for (const auto& [word, brings] : answers.entries()) {
+        PowerEffect said = question;
+        said.answer = Name::fits(word) ? Name(word) : Name("?");
+        if (!Name::fits(word)) answers.fail("the answer '" + word + "' is too long; shorten it");
+        all.push_back(said);
+        for (PowerEffect& effect : read_effects(brings, caster)) {
+            effect.answer = said.answer;
+            all.push_back(std::move(effect));
+        }
     }
+    if (all.size() == 1) answers.fail("wants the referee's usual answers, each with what it brings");
+    return all;
 }
 
 void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& all) {
     Fields fields(item);
+    if (const Node answers = fields.at("judge")) {
+        std::vector<PowerEffect> judged = read_judged(answers, caster);
+        const Trigger when = read_trigger(fields.at("when"));
+        read_limits(fields, judged);
+        for (PowerEffect& effect : judged) {
+            if (effect.answer.empty()) effect.when = when;
+            all.push_back(std::move(effect));
+        }
+        fields.finish();
+        return;
+    }
     std::vector<PowerEffect> some = read_operations(fields, caster);
     read_duration(fields.at("until"), some);
     read_limits(fields, some);
@@ -345,35 +354,12 @@ void read_one(const Node& item, const Caster& caster, std::vector<PowerEffect>& 
 
 }  // namespace
 
-Trigger read_trigger(const Node& node) {
-    Trigger trigger;
-    if (!node) return trigger;
-    Fields fields(node);
-    trigger.natural = pick(fields.at("natural"), kNaturals, NaturalTest::None);
-    trigger.natural_min = fields.number("natural_min", 0, 0, 20);
-    if (trigger.natural_min > 0) trigger.natural = NaturalTest::AtLeast;
-    trigger.result = pick(fields.at("result"), kResults, ResultTest::Any);
-    if (fields.flag("or_even_with_shield")) trigger.or_even_with = "shield";
-    fields.finish();
-    return trigger;
-}
-
 std::vector<PowerEffect> read_effects(const Node& node, const Caster& caster) {
     std::vector<PowerEffect> all;
     if (!node) return all;
     const std::vector<Node> items = node.is_map() ? std::vector<Node>{node} : node.list();
     for (const Node& item : items) read_one(item, caster, all);
     return all;
-}
-
-void read_lasting(const Node& node, PowerEffect& effect) {
-    if (!node) return;
-    const std::string text = node.text();
-    const std::size_t space = text.find(' ');
-    effect.lasts = dice_from(text.substr(0, space));
-    effect.unit = space == std::string::npos ? Name("rounds") : node.named(text.substr(space + 1));
-    if (!effect.lasts || (effect.unit != Name("turns") && effect.unit != Name("rounds")))
-        node.fail("'" + text + "' is no duration; write one such as 2d4 turns");
 }
 
 PowerEffect read_ongoing(const Node& node) {

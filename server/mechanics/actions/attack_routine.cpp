@@ -18,20 +18,38 @@ bool made_in_routine(const View& view, CreatureId who) {
     return false;
 }
 
+// CLS-376: jaws that are cut off with the head they sit in.
+bool is_lost(const View& view, CreatureId who, const Power& attack) {
+    const Creature& creature = view.creature(who);
+    return attack.use.lost_at > 0 && creature.hp_max - creature.hp >= attack.use.lost_at;
+}
+
+// CLS-141: claws and jaws go together, what is done in their place goes with its like.
+bool made_of_another_routine(const View& view, CreatureId who, const Name& routine) {
+    const auto& powers = view.sheet(who).powers;
+    for (std::uint32_t i = 0; i < powers.size(); ++i)
+        if (powers[i].use.routine != routine && view.get(kUsedThisRound, number(who), i) > 0) return true;
+    return false;
+}
+
 class AttackRoutine final : public Mechanic {
   public:
     std::string_view id() const override { return "attack_allowance"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-110", "CLS-111", "CLS-141"}, .facts = {kActionUsed, kUsedThisRound}};
+        return {.rules = {"CLS-110", "CLS-111", "CLS-141", "CLS-376"},
+                .facts = {kActionUsed, kUsedThisRound}};
     }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
-        if (view.get(kActionUsed, attack.who) == 0) return;
         const auto weapon = weapon_of(view, attack);
+        if (weapon && is_natural(*weapon) && is_lost(view, attack.who, *weapon->power))
+            out.add(Reason::PowerExpended, "with");
+        if (view.get(kActionUsed, attack.who) == 0) return;
         const bool listed = weapon && is_natural(*weapon);
         const std::uint32_t index = view.sheet(attack.who).power_index(attack.with);
         if (!listed || !made_in_routine(view, attack.who) ||
+            made_of_another_routine(view, attack.who, weapon->power->use.routine) ||
             view.get(kUsedThisRound, number(attack.who), index) >= blows_a_round(view, attack.who))
             out.add(Reason::AlreadyActed);
     }

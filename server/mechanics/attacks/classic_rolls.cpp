@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::int32_t kDie = 20;
 constexpr std::int32_t kLeastHarm = 1;         // CLS-139
+constexpr std::int32_t kUnarmoured = 9;        // CLS-380: what only has to touch
 constexpr std::int32_t kAscendingBase = 19;    // CLS-115: AAC = 19 - AC, bonus = 19 - THAC0
 const DiceExpression kAnyWeapon{{{1, 6}}, 0};  // CLS-138
 
@@ -79,7 +80,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
 
     Prospect prospect(const View& view, const Strike& strike, CreatureId target,
                       std::optional<std::int32_t> defence) const override {
-        Roll roll = roll_of(strike, target, "ac");
+        Roll roll = roll_of(strike, target, strike.power->attack.versus);
         const Modifiers modifiers = modifiers_of(view, roll);
         Prospect prospect{
             .trial = weighed(view, roll.test, modifiers, defence), .harm = {}, .versus = roll.test.versus};
@@ -120,7 +121,8 @@ class ClassicRolls final : public Resolution, public Foreseeable {
                      .category = effect.save,
                      .against = effect.name,
                      .magical = of.power != nullptr && of.power->spell,
-                     .modifier = effect.save_modifier},
+                     .modifier = effect.save_modifier,
+                     .tags = effect.type.empty() ? std::vector<Name>{} : std::vector<Name>{effect.type}},
                     work);
     }
 
@@ -144,7 +146,7 @@ class ClassicRolls final : public Resolution, public Foreseeable {
     }
 
     void strike_at(const Strike& strike, CreatureId target, Work& work) const {
-        Proposal proposal = roll_of(strike, target, "ac");
+        Proposal proposal = roll_of(strike, target, strike.power->attack.versus);
         const bool sure = falls_of_itself(work.view(), strike, target);
         if (!sure) work.window(Moment::BeforeRoll, proposal);
         if (work.over()) return;
@@ -166,7 +168,8 @@ class ClassicRolls final : public Resolution, public Foreseeable {
                          std::optional<std::int32_t> defence) {
         const std::int32_t thac0 = view.stat(kThac0, test.who);
         // CLS-009: every change of the armour class counts, worse or better, without a cap.
-        const std::int32_t ac = defence ? *defence : view.stat(kAc, test.against) + total(modifiers.defence);
+        const std::int32_t worn = test.versus == Name("touch") ? kUnarmoured : view.stat(kAc, test.against);
+        const std::int32_t ac = defence ? *defence : worn + total(modifiers.defence);
         test.modifiers = modifiers.flat;
         switch (view.rules().option("attack_procedure")) {
             case kThac0Subtraction: test.target = thac0 - ac; break;

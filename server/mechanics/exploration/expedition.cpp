@@ -140,8 +140,9 @@ class Expedition final : public Mechanic {
         }
         if (!by_days(work.view())) return enter_phase(kNoPhase, "entered", work);
         enter_phase(kDayStart, "entered", work);
-        set(kDayNumber, std::max(1, work.view().get(kDayNumber)), "entered", work);
-        work.emit(PeriodBegan{Name(kDay), work.view().get(kDayNumber)});
+        if (work.view().get(kDayNumber) > 0) return;  // the day that has begun goes on elsewhere
+        set(kDayNumber, 1, "entered", work);
+        work.emit(PeriodBegan{Name(kDay), 1});
     }
 
     static void end_turn(Work& work) {

@@ -93,11 +93,14 @@ class OutdoorPursuit final : public Mechanic {
 
     void act(const JourneyIntent& flight, Work& work) const {
         const auto number = [&flight](std::string_view what) { return flight.told(Name(what)).value_or(0); };
+        const bool found_only = in_phase(work.view(), kTravelled);
+        // Who slips away before the first blow leaves no fight behind: a chase by days is not one.
+        if (running(work.view())) conclude(work, "evaded");
         work.set(kFleeingCount, number("fleeing"), CreatureId::None, 0, "evade");
         work.set(kPursuerCount, number("pursuers"), CreatureId::None, 0, "evade");
         work.set(kFleeingRate, number("fleeing_rate"), CreatureId::None, 0, "evade");
         work.set(kPursuerRate, number("pursuing_rate"), CreatureId::None, 0, "evade");
-        if (in_phase(work.view(), kTravelled))
+        if (found_only)
             work.set(kWanderingMet, work.view().get(kWanderingMet) - 1, CreatureId::None, 0, "evade");
         if (const auto gap = flight.told("gap")) work.set(kGap, *gap, CreatureId::None, 0, "evade");
         if (flight.mode == Name(kPursues)) {

@@ -75,6 +75,8 @@ class Conditions final : public Mechanic {
             lean(view, test.who, &ConditionRow::check_odds, out);
         if (test.kind == Name("save") && test.versus == Name("dex"))
             lean(view, test.who, &ConditionRow::dex_save_odds, out);
+        if (test.kind == Name("save") && table_.penalties == Penalties::Sum)
+            add(view, test.who, &ConditionRow::save, out.flat);
         if (test.kind != Name("attack")) return;
         lean(view, test.who, &ConditionRow::attack_odds, out);
         if (test.against == CreatureId::None) return;  // a thing

@@ -20,12 +20,15 @@ std::int32_t dealt_by(const Wound& wound) {
     return amount;
 }
 
+/// CLS-382: until magic cures it no wound closes.
+constexpr Name kRot{"mummy_rot"};
+
 class HpZeroDead final : public Harm {
   public:
     std::string_view id() const override { return "hp_zero_dead"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-040", "CLS-045", "CLS-049"},
+        return {.rules = {"CLS-040", "CLS-045", "CLS-049", "CLS-382"},
                 .stats = {kHpMax},
                 .ops = {carried_out<&hurt>(op::kHarm), carried_out<&mend>(op::kHeal)}};
     }
@@ -46,7 +49,7 @@ class HpZeroDead final : public Harm {
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
         const Creature creature = work.view().creature(who);
-        if (!work.view().present(who)) return;
+        if (!work.view().present(who) || work.view().effect(who, kRot) != nullptr) return;
         const std::int32_t hp = std::min(creature.hp_max, creature.hp + std::max(0, amount));
         work.emit(Healed{who, hp - creature.hp, hp, source});
     }
@@ -61,6 +64,8 @@ class HpZeroDead final : public Harm {
         Wound wound = wound_of(impact, std::max(1, amount_of(impact, "damage", work)));
         wound.type = impact.effect.type;
         wound.category = impact.effect.save;
+        if (impact.effect.dice)
+            for (const DiceTerm& term : impact.effect.dice->terms) wound.dice += term.count;
         if (!impact.effect.type.empty()) wound.tags.push_back(impact.effect.type);
         work.harm(std::move(wound));
     }

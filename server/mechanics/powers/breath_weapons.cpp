@@ -87,7 +87,6 @@ class BreathWeapons final : public Mechanic {
         const Power breath = *named;
         work.set(kActionUsed, 1, use.who, 0, breath.id);
         work.set(kBreaths, work.view().get(kBreaths, use.who) + 1, use.who, 0, breath.id);
-        work.emit(Declared{use.who, Verb::UsePower, breath.id, use.targets});
         const std::int32_t strength = work.view().creature(use.who).hp;
         const Place toward = aim_of(work.view(), use);
         for (const CreatureId victim : breathed_on(work.view(), use.who, *breath.form, toward)) {

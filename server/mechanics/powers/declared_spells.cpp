@@ -16,9 +16,9 @@
 namespace affray {
 namespace {
 
-// CLS-151, CLS-336
-constexpr std::array<std::string_view, 5> kSpeechless{"gagged", "bound", "silenced", "feebleminded",
-                                                      kAntiMagic};
+// CLS-151, CLS-336, CLS-373
+constexpr std::array<std::string_view, 6> kSpeechless{"gagged",       "bound",    "silenced",
+                                                      "feebleminded", kAntiMagic, "bewildered"};
 
 const CastIntent* as_cast(const Intent& intent) {
     const auto* cast = intent.as<CastIntent>();

@@ -10,13 +10,33 @@
 #include "readings/things/enchantments.h"
 #include "readings/things/item_saves.h"
 #include "readings/things/things.h"
+#include "rules/operation.h"
 
 #include <algorithm>
+#include <array>
 
 namespace affray {
 namespace {
 
 constexpr std::int32_t kUnknownDie = 20;
+/// A thing that serves each once a day has served it today (CLS-355).
+constexpr Fact kServedToday = Fact{"served_today", Scope::Creature}.outlasting();
+
+/// So often has a thing been used today.
+constexpr Fact kUsedToday = Fact{"used_today", Scope::Item, Audience::Referee}.outlasting();
+
+bool rests_today(const View& view, const Item& item, const Power& magic) {
+    const PowerEffect* daily = effect_of(magic, enchantment::kDaily);
+    return daily != nullptr && view.get(kUsedToday, item.id) >= daily->amount;
+}
+
+// Nobody of those named whom such a thing has served today already.
+bool serves_all(const View& view, const SpellCast& cast) {
+    if (effect_of(*cast.power, enchantment::kEachDaily) == nullptr) return true;
+    return std::all_of(cast.targets.begin(), cast.targets.end(), [&view](CreatureId who) {
+        return !view.has(who) || view.get(kServedToday, who) == 0;
+    });
+}
 
 const Item* carried_magic(const View& view, CreatureId who, const Name& name) {
     for (const Item& item : view.state().items)
@@ -28,6 +48,12 @@ const Item* carried_magic(const View& view, CreatureId who, const Name& name) {
 
 bool is_arms(const Item& item) { return item.kind == Name("weapon") || item.kind == Name("armour"); }
 bool is_worn(const Item& item) { return item.where == Name(kWorn); }
+
+// What one points at somebody, whatever it turns out to be (CLS-352).
+bool looks_aimed(const Item& item) {
+    constexpr std::array<std::string_view, 4> kPointed{"wand", "rod", "magic_staff", "scroll"};
+    return std::find(kPointed.begin(), kPointed.end(), item.name.view()) != kPointed.end();
+}
 
 // What is not known looks like something to be used.
 const Power* known_nature(const View& view, const Item& item) {
@@ -59,24 +85,18 @@ bool is_used_up(const View& view, const Item& item) {
     return item.charges > 0 && (charged || item.name == Name("potion") || item.name == Name("scroll"));
 }
 
-void use_up(const Item& item, Work& work) {
-    const std::int32_t left = item.charges - 1;
-    work.emit(ItemChanged{.item = item.id,
-                          .charges = left,
-                          .where = left == 0 ? Name("destroyed") : item.where,
-                          .cause = "used"});
-}
-
 class MagicItems final : public Mechanic {
   public:
     std::string_view id() const override { return "magic_items"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-157", "CLS-351", "CLS-352", "CLS-353"},
-                .facts = {kNature, kChargesLeft},
+        return {.rules = {"CLS-157", "CLS-351", "CLS-352", "CLS-353", "CLS-355", "CLS-356"},
+                .facts = {kNature, kChargesLeft, kServedToday, kUsedToday},
                 .verbs = {Verb::UseItem},
                 .between_battles = {Verb::UseItem},
-                .ops = {amended(enchantment::kCharges), amended(enchantment::kClings)}};
+                .ops = {amended(enchantment::kCharges), amended(enchantment::kClings),
+                        amended(enchantment::kDaily), amended(enchantment::kEachDaily),
+                        amended(enchantment::kTurnsSpells)}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -90,7 +110,10 @@ class MagicItems final : public Mechanic {
         if (nature == nullptr) return check_named(view, *use, out);
         if (nature->passive) return check_worn(view, *item, out);
         if (!may_use(view, use->who, *nature)) out.add(Reason::NotQualified, "item");
-        check_targets(view, cast_of_thing(view, *use, *nature), out);
+        const SpellCast cast = cast_of_thing(view, *use, *nature);
+        check_targets(view, cast, out);
+        if (!serves_all(view, cast)) out.add(Reason::PowerExpended, "targets");
+        if (rests_today(view, *item, *nature)) out.add(Reason::PowerExpended, "item");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -103,8 +126,9 @@ class MagicItems final : public Mechanic {
                 continue;
             const UseIntent plain{.verb = Verb::UseItem, .who = who, .subject = item.name};
             const Power* nature = known_nature(view, item);
-            const bool aims = nature != nullptr && !nature->passive && nature->form->shape != Name("self");
-            if (!aims || nature->form->touch) out.push_back({plain});
+            const bool aims = nature == nullptr ? looks_aimed(item)
+                                                : !nature->passive && nature->form->shape != Name("self");
+            if (!aims || nature == nullptr || nature->form->touch) out.push_back({plain});
             if (aims) suggest_targets(view, plain, out);
         }
     }
@@ -122,8 +146,15 @@ class MagicItems final : public Mechanic {
         const Power magic = *nature;
         if (!is_known(work.view(), item)) keep_from_previews(use.who, work);
         const std::uint32_t known = make_known(item.id, work);
-        if (magic.passive) return put_on_or_off(known, work);
+        if (magic.passive) return put_on_or_off(use.who, magic, known, work);
         unfold(use, magic, known, work);
+    }
+
+    void after(const PeriodEnded& period, Work& work) const {
+        if (period.unit != Name(kDay)) return;
+        for (const CreatureId who : everyone(work.view())) work.set(kServedToday, 0, who, 0, "day");
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
+            if (work.view().get(kUsedToday, item.id) != 0) work.set_raw(kUsedToday, 0, item.id, 0, "day");
     }
 
   private:
@@ -160,11 +191,18 @@ class MagicItems final : public Mechanic {
         }
     }
 
-    static void put_on_or_off(std::uint32_t id, Work& work) {
+    // What putting it on does at once is done (CLS-354); what it gives is read while it is worn (CLS-353).
+    static void put_on_or_off(CreatureId who, const Power& magic, std::uint32_t id, Work& work) {
         const Item item = sure(work.view().state().item(id));
         if (is_arms(item)) return;
         put(item, is_worn(item) ? Name(kBelt) : Name(kWorn), is_worn(item) ? "taken_off" : "put_on", work);
-        if (!is_worn(item)) work.set_raw(kTried, 1, id, 0, "put_on");
+        if (is_worn(item)) return;
+        work.set_raw(kTried, 1, id, 0, "put_on");
+        const Consequence of{.user = who, .target = who, .power = &magic};
+        for (const PowerEffect& effect : magic.effects) {
+            const Operation* operation = work.view().rules().operation(effect.op);
+            if (operation != nullptr && operation->call != nullptr) work.carry_out({effect, of, who});
+        }
     }
 
     // CLS-352: what turns out to be of no use here and now is known all the same, and keeps its charge.
@@ -172,35 +210,15 @@ class MagicItems final : public Mechanic {
         const SpellCast cast = cast_of_thing(work.view(), use, magic);
         Refusals refused;
         check_targets(work.view(), cast, refused);
-        const bool able = may_use(work.view(), use.who, magic) && refused.empty();
-        if (!able || !spend(magic, id, use.who, work))
+        const bool able =
+            may_use(work.view(), use.who, magic) && refused.empty() && serves_all(work.view(), cast);
+        if (!able || !spend_charge(magic, id, use.who, work))
             return work.emit(ActionFailed{use.who, Verb::UseItem, "no_effect", {}, {}});
+        if (effect_of(magic, enchantment::kDaily) != nullptr)
+            work.set_raw(kUsedToday, work.view().get(kUsedToday, id) + 1, id, 0, magic.id);
+        if (effect_of(magic, enchantment::kEachDaily) != nullptr)
+            for (const CreatureId who : cast.targets) work.set(kServedToday, 1, who, 0, magic.id);
         resolve_spell(cast, work);
-    }
-
-    // CLS-351: how many charges there are is thrown at the first use, and only the referee keeps count.
-    static bool spend(const Power& magic, std::uint32_t id, CreatureId who, Work& work) {
-        const Item item = sure(work.view().state().item(id));
-        const PowerEffect* charges = effect_of(magic, enchantment::kCharges);
-        if (charges == nullptr) {
-            if (magic.limited()) use_up(item, work);
-            return true;
-        }
-        std::int32_t left = work.view().get(kChargesLeft, id) - 1;
-        if (left < 0) left = thrown(*charges, who, work);
-        work.set_raw(kChargesLeft, std::max(left, 1), id, 0, "used");
-        return left > 0;
-    }
-
-    static std::int32_t thrown(const PowerEffect& charges, CreatureId who, Work& work) {
-        std::int32_t sum = charges.amount;
-        if (charges.dice) {
-            sum += charges.dice->bonus;
-            for (const DiceTerm& term : charges.dice->terms)
-                for (std::int32_t i = 0; i < term.count; ++i)
-                    sum += work.roll(term.sides, "charges", who, Audience::Referee);
-        }
-        return std::max(1, sum);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 #include "readings/powers/operations.h"
+#include "readings/powers/triggered.h"
 #include "readings/spells/blows.h"
 #include "readings/spells/boons.h"
 #include "readings/spells/declared_spell.h"
@@ -14,7 +15,7 @@ namespace affray {
 namespace {
 
 constexpr std::string_view kCharmed = "charmed", kMissiles = "missiles", kMundane = "mundane",
-                           kAttackEnds = "attack";
+                           kAttackEnds = "attack", kStirEnds = "stir";
 
 bool is_missile(const View& view, const Roll& roll) {
     const auto weapon = roll.strike == nullptr ? std::nullopt : weapon_of(view, *roll.strike);
@@ -76,7 +77,8 @@ class SpellBoons final : public Mechanic {
         const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         const CreatureId who = roll.test.who;
         add_boons(view, who, "attack", how, out.flat);
-        add_boons(view, roll.test.against, "attacked", how, out.flat);  // CLS-332
+        if (!sees_unseen(view, who, roll.test.against))
+            add_boons(view, roll.test.against, "attacked", how, out.flat);  // CLS-332
         std::vector<Modifier> armour;
         add_boons(view, roll.test.against, "ac", how, armour);
         for (Modifier& one : armour) {
@@ -125,6 +127,10 @@ class SpellBoons final : public Mechanic {
         if (declared.verb == Verb::Attack) betray(declared.who, work);
     }
 
+    void after(const Moved& moved, Work& work) const {
+        if (walked(moved.cause) && moved.from != moved.to) betray(moved.who, work, true);
+    }
+
     void after(const SpellChanged& spell, Work& work) const {
         if (spell.state == Name("cast")) betray(spell.who, work);
     }
@@ -137,12 +143,13 @@ class SpellBoons final : public Mechanic {
   private:
     static Offer forced() { return {.kind = "spell_ward", .option = {}, .places = {}, .forced = true}; }
 
-    // CLS-332: an attack or a spell of its bearer's ends what hides it.
-    static void betray(CreatureId who, Work& work) {
+    // CLS-332: an attack or a spell of its bearer's ends what hides it; of a cloak, a step as well (CLS-353).
+    static void betray(CreatureId who, Work& work, bool moved = false) {
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const Power* spell = effect.who == who ? spell_behind(work.view(), effect) : nullptr;
-            if (spell != nullptr && spell->use.ends == Name(kAttackEnds))
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "ended"});
+            const bool shows = spell != nullptr && (spell->use.ends == Name(kStirEnds) ||
+                                                    (!moved && spell->use.ends == Name(kAttackEnds)));
+            if (shows) work.emit(EffectRemoved{effect.id, effect.who, effect.name, "ended"});
         }
     }
 };

@@ -4,6 +4,7 @@
 #include "readings/facts.h"
 #include "readings/harm/riders_of_hits.h"
 #include "readings/powers/power_readings.h"
+#include "readings/powers/triggered.h"
 
 #include <algorithm>
 #include <array>
@@ -98,11 +99,12 @@ class TurnUndead final : public Mechanic {
     }
 
   private:
-    // Powers that another mechanic carries out are its to judge: those that are used so many times a day.
+    // Powers that another mechanic carries out are its to judge: breaths, and deeds (CLS-372).
     static void check_other(const View& view, const UseIntent& use, Refusals& out) {
         const Power* power = view.sheet(use.who).power(use.subject);
-        if (power == nullptr || power->use.usage != Usage::Daily || !power->form)
-            out.add(Reason::PowerUnknown, "power");
+        const bool others = power != nullptr && (power->use.trigger == trigger::kDeed ||
+                                                 (power->use.usage == Usage::Daily && power->form));
+        if (!others) out.add(Reason::PowerUnknown, "power");
     }
 
     static std::int32_t roll(CreatureId cleric, const Name& purpose, Work& work) {

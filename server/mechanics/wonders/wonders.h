@@ -5,10 +5,19 @@
 
 namespace affray {
 
+MechanicPtr answering_blows();
+MechanicPtr clinging();
+MechanicPtr consuming();
 MechanicPtr energy_drain();
 MechanicPtr gazing();
+MechanicPtr judged_powers();
+MechanicPtr monster_deeds();
+MechanicPtr natures();
+MechanicPtr nearness();
 MechanicPtr obedience();
+MechanicPtr ruining();
 MechanicPtr swallowing();
 MechanicPtr tried_arms();
+MechanicPtr weakening();
 
 }  // namespace affray

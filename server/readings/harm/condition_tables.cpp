@@ -24,7 +24,7 @@ constexpr std::array<ConditionRow, 13> kGraded{{
 }};
 
 // Armour classes descend: what makes one easier to hit is added.
-constexpr std::array<ConditionRow, 15> kPlain{{
+constexpr std::array<ConditionRow, 21> kPlain{{
     {.name = "helpless", .rule = "CLS-130", .helpless = true},
     {.name = "paralysed", .rule = "CLS-130", .helpless = true},
     {.name = "asleep", .rule = "CLS-130", .helpless = true},
@@ -40,6 +40,12 @@ constexpr std::array<ConditionRow, 15> kPlain{{
     {.name = "cursed", .rule = "CLS-338", .attack = -4},
     {.name = "diseased", .rule = "CLS-338", .attack = -2},
     {.name = "swallowed", .rule = "CLS-364", .attack = -4},
+    {.name = "terrified", .rule = "CLS-373", .helpless = true},
+    {.name = "swept_away", .rule = "CLS-372", .helpless = true},
+    {.name = "bewildered", .rule = "CLS-373", .attack = -2, .save = -2},
+    {.name = "sickened", .rule = "CLS-373", .attack = -2},
+    {.name = "blistered", .rule = "CLS-380", .attack = -2},
+    {.name = "dancing", .rule = "CLS-380", .attack = -4, .defence = 4, .save = -4},
 }};
 
 // What they cost in defence is halved there where defence is worked out (SEG-061).

@@ -13,7 +13,7 @@ namespace affray {
 struct ConditionRow {
     std::string_view name;
     std::string_view rule;  ///< that says so
-    std::int32_t attack = 0, damage = 0, defence = 0;
+    std::int32_t attack = 0, damage = 0, defence = 0, save = 0;
     bool by_level = false;  ///< the referee says how bad: its level is taken off attacks as well
     bool until_up = false;  ///< it ends when the creature wakes
     bool helpless = false, stunned = false, stuck = false, confused = false, hampered = false, afraid = false,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "readings/powers/triggered.h"
 #include "readings/spells/boons.h"
 #include "readings/things/weapons.h"
 
@@ -11,6 +12,8 @@ namespace {
 
 constexpr std::array<const Stat*, 5> kSaveStats{&kSaveDeath, &kSaveWands, &kSaveParalysis, &kSaveBreath,
                                                 &kSaveSpells};
+
+constexpr std::int32_t kAgainstFire = -2;  // CLS-381
 
 }  // namespace
 
@@ -34,6 +37,9 @@ bool save(const SavingThrow& call, Work& work) {
     if (call.magical && call.category != Name("B") && wisdom != 0 && has_ability_modifiers(view, call.who))
         test.modifiers.push_back({"wis", wisdom, "CLS-043"});
     if (call.modifier != 0) test.modifiers.push_back({"effect", call.modifier, "CLS-036"});
+    const bool burns = std::find(call.tags.begin(), call.tags.end(), Name("fire")) != call.tags.end();
+    if (burns && said_to_be(view.sheet(call.who), nature::kBurnsEasily) != nullptr)
+        test.modifiers.push_back({"burns_easily", kAgainstFire, "CLS-381"});
     add_boons(view, call.who, "save", call.tags, test.modifiers);
     return view.rules().resolution().test(std::move(test), 20, call.purpose, work).outcome ==
            TestOutcome::Success;

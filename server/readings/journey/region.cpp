@@ -39,16 +39,28 @@ Name land_drawn(std::int32_t drawing) {
     return Name(kGroundWords[static_cast<std::size_t>(drawing % kDrawnRoad) % kGroundWords.size()]);
 }
 
+// What is rowed and has no sail draws little.
+bool draws_little(const View& view) {
+    const auto& features = view.state().scene->features;
+    return std::any_of(features.begin(), features.end(), [](const Feature& feature) {
+        return feature.kind == Name("vessel") && feature.number("row") > 0 && feature.number("sail") == 0;
+    });
+}
+
+// ADV-174: a swamp has channels for boats; to a ship it is land.
+bool is_water(const View& view, const Name& land) {
+    return waters_named(land) != nullptr && (land != Name("swamp") || draws_little(view));
+}
+
 bool passes(const View& view, const Name& land) {
-    const bool sails = in_scene(view, kOnWater);
-    return sails ? waters_named(land) != nullptr : land_named(land) != nullptr;
+    return in_scene(view, kOnWater) ? is_water(view, land) : land_named(land) != nullptr;
 }
 
 std::int32_t hex_miles(const View& view) { return std::clamp(view.rules().option("hex_miles"), 1, 24); }
 
 bool is_land(const View& view, std::int32_t hex) {
     const Name ground = ground_in(view, hex);
-    return !ground.empty() && waters_named(ground) == nullptr;
+    return !ground.empty() && !is_water(view, ground);
 }
 
 std::vector<std::int32_t> hexes_of(const JourneyIntent& day) {
@@ -167,7 +179,7 @@ std::vector<Leg> stretches(const View& view, const JourneyIntent& day) {
 Name waters_of(const View& view, const JourneyIntent& day) {
     if (!by_hexes(day)) return day.where;
     const std::vector<Leg> all = stretches(view, day);
-    return waters_named(all.front().terrain) == nullptr ? Name("coastal") : all.front().terrain;
+    return is_water(view, all.front().terrain) ? all.front().terrain : Name("coastal");
 }
 
 std::int32_t heading_of(const View& view, const JourneyIntent& day) {

@@ -17,10 +17,15 @@
 namespace affray {
 namespace {
 
-// The traits that it spares, then the save that averts or halves it, then what it does.
+constexpr std::int32_t kHundred = 100;
+
+// The traits that it spares, the chance that it comes about, then the save that averts or halves it, then
+// what it does.
 void bring(const PowerEffect& effect, const Consequence& of, CreatureId whom, Work& work) {
     const View view = work.view();
     if (!effect.spares.empty() && immune_to(view, whom, effect.spares)) return;
+    if (effect.chance > 0 && work.roll(kHundred, "chance", of.user, Audience::Referee) > effect.chance)
+        return;
     const bool saved = !effect.save.empty() && view.rules().resolution().averts(effect, of, whom, work);
     if (!saved || effect.half) work.carry_out({effect, of, whom, saved});
 }
@@ -75,7 +80,7 @@ void apply_effects(const std::vector<PowerEffect>& effects, const Consequence& o
     for (std::size_t i = 0; i < effects.size(); ++i) {
         const PowerEffect& effect = effects[i];
         if (work.over()) return;
-        if (!triggered(work.view(), effect.when, of)) continue;
+        if (!effect.answer.empty() || !triggered(work.view(), effect.when, of)) continue;
         if (!effect.choice.empty()) {
             const auto same = [&effect](const PowerEffect& other) { return other.choice == effect.choice; };
             if (std::find_if(effects.begin(), effects.end(), same) ==

@@ -6,7 +6,7 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kRoundsPerTurn = 60;  // CLS-004
+constexpr std::int32_t kRoundsPerTurn = 60, kTurnsPerDay = 144;  // CLS-004
 
 }  // namespace
 
@@ -16,6 +16,7 @@ Name effect_name(const PowerEffect& effect, const Consequence& of) {
 }
 
 std::int32_t rounds_of(std::int32_t count, const Name& unit) {
+    if (unit == Name("days")) return count * kTurnsPerDay * kRoundsPerTurn;
     return unit == Name("turns") ? count * kRoundsPerTurn : count;
 }
 

@@ -7,7 +7,7 @@ namespace affray {
 
 /// By its name, else as its power.
 Name effect_name(const PowerEffect& effect, const Consequence& of);
-/// Rounds of so many `turns` or `rounds` (CLS-004).
+/// Rounds of so many `days`, `turns` or `rounds` (CLS-004).
 std::int32_t rounds_of(std::int32_t count, const Name& unit);
 /// The rounds that the effect's own dice give it; 0: it has none.
 std::int32_t rounds_rolled(const PowerEffect& effect, CreatureId user, Work& work);

@@ -69,6 +69,7 @@ bool is_a(const View& view, CreatureId who, const Name& word) {
     if (word == Name("engaged")) return engaged_with_anyone(view, who);
     if (word == Name("unengaged")) return !engaged_with_anyone(view, who);
     if (word == Name("conscious")) return view.up(who) && view.get(kHelpless, who) == 0;
+    if (word == Name("people") && view.creature(who).kind != Kind::Monster) return true;
     return has_trait(view, who, word);
 }
 

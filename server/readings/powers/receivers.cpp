@@ -6,6 +6,7 @@
 
 #include "base/sure.h"
 #include "readings/common.h"
+#include "readings/facts.h"
 #include "readings/powers/power_readings.h"
 #include "rules/ruleset.h"
 
@@ -70,6 +71,15 @@ bool is_choice(const Name& word) {
     return group != nullptr && group->one;
 }
 
+namespace {
+
+// The level, or else the Hit Dice.
+std::int32_t rank_of(const View& view, CreatureId who) {
+    return view.stat(view.sheet(who).class_id.empty() ? kHitDice : kLevel, who);
+}
+
+}  // namespace
+
 bool is_done_by_user(const View& view, const PowerEffect& effect) {
     const Operation* operation = view.rules().operation(effect.op);
     return operation != nullptr && operation->by_user;
@@ -88,7 +98,8 @@ std::vector<CreatureId> receivers(const View& view, const PowerEffect& effect, c
     const bool by_user = is_done_by_user(view, effect);
     std::erase_if(all, [&](CreatureId who) {
         return (!view.present(who) && !by_user) || !is_a(view, who, effect.only) ||
-               (effect.if_target_hp_at_most > 0 && threshold_hp(view, who) > effect.if_target_hp_at_most);
+               (effect.if_target_hp_at_most > 0 && threshold_hp(view, who) > effect.if_target_hp_at_most) ||
+               (effect.below_hit_dice > 0 && rank_of(view, who) >= effect.below_hit_dice);
     });
     return all;
 }

@@ -15,6 +15,7 @@
 #include "readings/space/spell_areas.h"
 #include "readings/spells/boons.h"
 #include "readings/spells/declared_spell.h"
+#include "readings/spells/spell_turning.h"
 #include "readings/things/weapons.h"
 #include "rules/operation.h"
 
@@ -382,7 +383,9 @@ class Casting {
 }  // namespace
 
 void resolve_spell(const SpellCast& cast, Work& work) {
-    if (cast.power != nullptr && cast.power->form) Casting(cast, work).run();
+    if (cast.power == nullptr || !cast.power->form) return;
+    const SpellCast aimed = turned_back(cast, work);
+    Casting(aimed, work).run();
 }
 
 }  // namespace affray

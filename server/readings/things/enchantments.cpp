@@ -23,6 +23,17 @@ bool keeps_its_name(const Item& item) {
     return item.kind == Name("weapon") || item.kind == Name("armour") || item.kind == Name("ammunition");
 }
 
+std::int32_t charges_thrown(const PowerEffect& charges, CreatureId who, Work& work) {
+    std::int32_t sum = charges.amount;
+    if (charges.dice) {
+        sum += charges.dice->bonus;
+        for (const DiceTerm& term : charges.dice->terms)
+            for (std::int32_t i = 0; i < term.count; ++i)
+                sum += work.roll(term.sides, "charges", who, Audience::Referee);
+    }
+    return std::max(1, sum);
+}
+
 Gear true_gear(Gear gear, const Power& magic) {
     gear.text = magic.text;
     if (magic.attack.bonus != 0) gear.numbers.emplace_back("bonus", magic.attack.bonus);
@@ -103,6 +114,27 @@ std::uint32_t make_known(std::uint32_t id, Work& work) {
     work.set_raw(kNature, nature, now, 0, "known");
     work.set_raw(kChargesLeft, charges, now, 0, "known");
     return now;
+}
+
+bool spend_charge(const Power& magic, std::uint32_t id, CreatureId who, Work& work) {
+    const Item item = sure(work.view().state().item(id));
+    const PowerEffect* charges = effect_of(magic, enchantment::kCharges);
+    if (charges == nullptr) {
+        if (magic.limited()) use_up(item, work);
+        return true;
+    }
+    std::int32_t left = work.view().get(kChargesLeft, id) - 1;
+    if (left < 0) left = charges_thrown(*charges, who, work);
+    work.set_raw(kChargesLeft, std::max(left, 1), id, 0, "used");
+    return left > 0;
+}
+
+void use_up(const Item& item, Work& work) {
+    const std::int32_t left = item.charges - 1;
+    work.emit(ItemChanged{.item = item.id,
+                          .charges = left,
+                          .where = left == 0 ? Name("destroyed") : item.where,
+                          .cause = "used"});
 }
 
 }  // namespace affray

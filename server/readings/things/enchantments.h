@@ -18,8 +18,12 @@ inline constexpr Fact kTried = Fact{"thing.tried", Scope::Item, Audience::Refere
 inline constexpr std::string_view kMagicSheet = "magic";
 /// Words of effects of magic things beside those of spells.
 namespace enchantment {
-inline constexpr Name kCharges{"charges"};  ///< `dice` or `amount`: so many uses, thrown at the first
-inline constexpr Name kClings{"clings"};    ///< cursed: once used, it cannot be put away
+inline constexpr Name kCharges{"charges"};       ///< `dice` or `amount`: so many uses, thrown at the first
+inline constexpr Name kClings{"clings"};         ///< cursed: once used, it cannot be put away
+inline constexpr Name kDaily{"daily"};           ///< `amount` times a day (CLS-355)
+inline constexpr Name kEachDaily{"each_daily"};  ///< each creature once a day (CLS-355)
+inline constexpr Name kTurnsSpells{
+    "turns_spells"};  ///< back to the caster, as long as it has charges (CLS-356)
 }  // namespace enchantment
 
 /// A number for a name, the same in every scene; never 0.
@@ -38,6 +42,12 @@ const PowerEffect* effect_of(const Power& magic, const Name& word);
 bool is_in_force(const View& view, const Item& item);
 /// Clings to its bearer, who has used it (CLS-354).
 bool clings(const View& view, const Item& item);
+
+/// Takes a charge; false: none was left. How many there are is thrown for at the first, for the referee's
+/// eyes alone (CLS-351). A thing without charges is used up, if it is one of those.
+bool spend_charge(const Power& magic, std::uint32_t item, CreatureId who, Work& work);
+/// One of it is gone, and it with the last one.
+void use_up(const Item& item, Work& work);
 
 /// What kind of weapon or armour it is: of a magic one that stands in the tables, the plain one (CLS-147).
 Name kind_of_arms(const Item& item, const Gear& gear);

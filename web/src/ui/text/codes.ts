@@ -204,6 +204,7 @@ export const kQuestions = /* @__PURE__ */ said('kQuestions', {
   keep_fleeing: 'Flight, day by day',
   surrounded: 'Surrounded',
   spell_ruling: 'A spell judged',
+  power_ruling: 'A power judged',
   interrupt: 'Interrupt',
   referee_ruling: 'Ruling',
   reroll: 'Reroll',
@@ -327,6 +328,8 @@ export const kFailures = /* @__PURE__ */ said('kFailures', {
   voided: 'comes to nothing',
   lost: 'is lost',
   interrupted: 'is interrupted',
+  no_effect: 'does nothing here',
+  turned: 'comes back',
 });
 
 export const kAnsweredBy = /* @__PURE__ */ said('kAnsweredBy', {

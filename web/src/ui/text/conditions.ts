@@ -98,6 +98,28 @@ const kConditions = {
   swallowed: [
     { text: 'Inside: harmed each round, and only the swallower is within reach.', rule: 'CLS-364' },
   ],
+  beast_curse: [{ text: 'Becomes a beast when its time is over, unless magic cures it.', rule: 'CLS-378' }],
+  bewildered: [{ text: '−2 to attacks and saves, and no spells.', rule: 'CLS-373' }],
+  blistered: [{ text: '−2 to attacks, for a day or until magic heals it.', rule: 'CLS-380' }],
+  burrowed: [{ text: 'Dies when its time is over, unless fire drives it out.', rule: 'CLS-378' }],
+  choking: [{ text: 'Dies when its time is over, unless magic helps.', rule: 'CLS-378' }],
+  clung_to: [{ text: 'Something holds on to it, and does harm each round.', rule: 'CLS-375' }],
+  dancing: [{ text: '−4 to attacks and saves, easier to hit by 4.', rule: 'CLS-380' }],
+  held_fast: [
+    { text: 'Cannot leave, and is harmed each round where what holds it squeezes.', rule: 'CLS-375' },
+  ],
+  lycanthrope: [{ text: 'Is a beast in its turn; the referee says when.', rule: 'CLS-378' }],
+  mummy_rot: [{ text: 'No wound of it closes until magic cures the rot.', rule: 'CLS-382' }],
+  seen: [{ text: 'Has betrayed itself, and can be struck as any other.', rule: 'CLS-381' }],
+  sickened: [{ text: '−2 to attacks.', rule: 'CLS-373' }],
+  slimed: [
+    { text: 'Becomes slime when its time is over, unless fire or cold drives it out.', rule: 'CLS-378' },
+  ],
+  strength_drained: [
+    { text: 'Has lost strength for a while, a point each time; dies without any.', rule: 'CLS-379' },
+  ],
+  swept_away: [{ text: 'Whirled about: can do nothing.', rule: 'CLS-372' }],
+  terrified: [{ text: 'Stands still with terror until what it fears strikes.', rule: 'CLS-373' }],
   cursed: [{ text: '−4 to attack rolls until the curse is removed.', rule: 'CLS-338' }],
   diseased: [{ text: '−2 to attack rolls until it is cured.', rule: 'CLS-338' }],
   feebleminded: [{ text: 'Cannot cast spells until the spell on it is dispelled.', rule: 'CLS-336' }],

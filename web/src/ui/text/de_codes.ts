@@ -184,6 +184,7 @@ export const kCodeGerman: CodeTables = {
     keep_fleeing: 'Flucht, Tag um Tag',
     surrounded: 'Umringt',
     spell_ruling: 'Urteil über einen Zauber',
+    power_ruling: 'Urteil über eine Fähigkeit',
     interrupt: 'Unterbrechung',
     referee_ruling: 'Entscheidung',
     reroll: 'Neuwurf',
@@ -277,7 +278,7 @@ export const kCodeGerman: CodeTables = {
     'interrupt.ready': 'Unt',
   },
   kAmounts: { ap: 'AP', moved_ft: 'Fuß', 'move.spent': 'Fuß', pap: 'primär', sap: 'sekundär' },
-  kFailures: { voided: 'kommt nicht zustande', lost: 'ist verloren', interrupted: 'wird unterbrochen' },
+  kFailures: { voided: 'kommt nicht zustande', lost: 'ist verloren', interrupted: 'wird unterbrochen', no_effect: 'bewirkt hier nichts', turned: 'kommt zurück' },
   kAnsweredBy: {
     player: '',
     standing_order: 'nach fester Anweisung',

@@ -89,6 +89,12 @@ export const kPromptGerman: PromptTables = {
       take: 'Er wirkt',
       decline: 'Es geschieht nichts',
     },
+    power_ruling: {
+      title: 'Was wird daraus?',
+      say: '{actor} und {subject}: Das überlassen die Regeln dir.',
+      take: '{option}',
+      decline: 'Es geschieht nichts',
+    },
     keep_fleeing: {
       title: 'Weiter fliehen?',
       say: 'Sie sind noch hinter der Gruppe. Ein weiterer Tag Flucht kann sie abschütteln; wer stehen bleibt, wird eingeholt.',

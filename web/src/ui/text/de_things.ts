@@ -12,6 +12,7 @@ export const kThingGerman: Record<keyof typeof kThingEnglish, string> = {
   'things.pack': 'Im Rucksack',
   'things.ground': 'Hier am Boden',
   'things.count': '×{count}',
+  'things.charges': 'noch {count} Ladungen',
   'things.ounces': '{count} Unzen',
   'things.spells': 'Eingeprägt',
   'things.spell': '{spell} ×{count}',

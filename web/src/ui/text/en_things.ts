@@ -10,6 +10,7 @@ export const kThingEnglish = {
   'things.pack': 'In the pack',
   'things.ground': 'Here on the ground',
   'things.count': '×{count}',
+  'things.charges': '{count} charges left',
   'things.ounces': '{count} oz',
   'things.spells': 'Memorised',
   'things.spell': '{spell} ×{count}',

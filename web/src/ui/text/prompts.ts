@@ -133,6 +133,13 @@ const kPrompts = {
     decline: 'Nothing comes of it',
     rule: 'CLS-340',
   },
+  power_ruling: {
+    title: 'What comes of it?',
+    say: '{actor} and {subject}: the rules leave this to you.',
+    take: '{option}',
+    decline: 'Nothing comes of it',
+    rule: 'CLS-371',
+  },
   keep_fleeing: {
     title: 'Go on fleeing?',
     say: 'They are still behind the party. Another day of flight may shake them off; who stops is caught.',

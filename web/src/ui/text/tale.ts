@@ -187,6 +187,8 @@ function declaredTale(entry: Extract<Entry, { kind: 'declared' }>): Tale {
       verb: inSentence(word(kVerbs, entry.verb)),
       subject: humanise(entry.subject),
     });
+  if (entry.verb === 'use_item' && entry.targets.length === 0)
+    return tale('plain', 'used.item', { who: who(entry.who), subject: humanise(entry.subject) });
   const own = `${entry.verb}.${entry.subject}`;
   const onto = Object.hasOwn(kTales, own) ? own : `declared.${entry.verb}`;
   const told = entry.subject !== '' && entry.targets.length > 0 && Object.hasOwn(kTales, onto);

@@ -69,6 +69,7 @@ export function itemTale(entry: Of<'item'>): Tale {
   const item = entry.now;
   if (item === undefined) return tale('quiet', 'item.unseen');
   const thing = humanise(item.name);
+  if (entry.cause === 'known') return tale('plain', 'item.known', { thing });
   if (entry.cause === 'found') return tale('plain', 'item.found', { count: pieces(item), thing });
   if (entry.cause === 'sold') return tale('plain', 'item.sold', { thing });
   if (['bought', 'hire', 'wages'].includes(entry.cause) && item.owner !== 0) return boughtTale(item, thing);

@@ -33,12 +33,15 @@ export function isVote(question: Question): boolean {
   return question.kind.endsWith('_vote');
 }
 
+const kRulings = ['referee_ruling', 'power_ruling'];
+
 // Whether a ruling's offers are answers to one thing about one creature, of which one is taken.
 export function alternatives(offers: Offer[]): boolean {
   const [first] = offers;
   const options = new Set(offers.map((offer) => offer.option));
   return (
-    first?.kind === 'referee_ruling' &&
+    first !== undefined &&
+    kRulings.includes(first.kind) &&
     options.size > 1 &&
     options.size === offers.length &&
     offers.every((offer) => offer.actor === first.actor)

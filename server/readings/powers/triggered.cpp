@@ -1,0 +1,36 @@
+// Powers of a sheet by their trigger.
+#include "readings/powers/triggered.h"
+
+#include <algorithm>
+
+#include "readings/space/squares.h"
+
+namespace affray {
+
+const PowerEffect* said_to_be(const Sheet& sheet, const Name& nature) {
+    for (const Power& power : sheet.powers) {
+        if (power.use.trigger != trigger::kNature) continue;
+        for (const PowerEffect& effect : power.attack.hit.effects)
+            if (effect.op == kIsSo && effect.name == nature) return &effect;
+    }
+    return nullptr;
+}
+
+bool is_unseen(const View& view, CreatureId who) {
+    return said_to_be(view.sheet(who), nature::kUnseen) != nullptr && view.effect(who, "seen") == nullptr;
+}
+
+bool sees_unseen(const View& view, CreatureId who, CreatureId other) {
+    const PowerEffect* sees = said_to_be(view.sheet(who), nature::kSeesUnseen);
+    return sees != nullptr && view.distance(who, other) * kFeetPerCell <= sees->amount;
+}
+
+std::vector<Power> powers_set_off_by(const View& view, CreatureId who, const Name& trigger) {
+    std::vector<Power> all;
+    const auto& powers = view.sheet(who).powers;
+    std::copy_if(powers.begin(), powers.end(), std::back_inserter(all),
+                 [&trigger](const Power& one) { return one.use.trigger == trigger; });
+    return all;
+}
+
+}  // namespace affray
