@@ -76,11 +76,16 @@ async function bytes() {
 // In the page: when it was painted with what `sights` name, by the page's own clock.
 function watch(sights) {
   globalThis.seen = {};
-  const twice = (deed) => requestAnimationFrame(() => requestAnimationFrame(deed));
+  // What a frame has found is painted before the next message is read.
+  const painted = (deed) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = deed;
+    port2.postMessage(undefined);
+  };
   for (const [name, selector] of Object.entries(sights)) {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      else twice(() => (globalThis.seen[name] = Math.round(performance.now())));
+      else painted(() => (globalThis.seen[name] = Math.round(performance.now())));
     };
     look();
   }
@@ -88,7 +93,10 @@ function watch(sights) {
 
 // A seat's page loaded anew, again and again, in turn with an empty page.
 async function reopened(page, url, rate) {
-  const sights = { usable: '[data-testid^=tracker-]', board: '[data-camera]' };
+  const sights = {
+    usable: '[data-testid=table][data-version]:not([data-version=""])',
+    board: '[data-camera]',
+  };
   await page.addInitScript(watch, sights);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
