@@ -186,6 +186,30 @@ function sayFrames(what, found) {
   );
 }
 
+// The tasks of a page's own thread while something goes on, by what they had of the processor: the longest, and all together.
+async function tasks(browser, page, deed) {
+  const whole = await browser.newBrowserCDPSession();
+  const events = [];
+  whole.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const traceConfig = {
+    includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+  };
+  await whole.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await deed();
+  const told = new Promise((done) => whole.once('Tracing.tracingComplete', done));
+  await whole.send('Tracing.end');
+  await told;
+  await whole.detach();
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = (thread) =>
+    events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread.pid && tid === thread.tid);
+  // The busiest page is the one that is looked at.
+  const spent = threads.map((thread) => tasks(thread).map(({ tdur = 0 }) => tdur / 1000));
+  const sum = (all) => all.reduce((total, one) => total + one, 0);
+  const busiest = spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  return { longest: Math.round(Math.max(0, ...busiest)), all: Math.round(sum(busiest)) };
+}
+
 // Drags from a point of the page around it.
 async function dragging(page, [x, y], button) {
   await page.mouse.move(x, y);
@@ -262,6 +286,8 @@ async function log() {
           }
         };
         sayFrames('scrolled', [await framed(page, upwards, await spent(browser, page))]);
+        const { longest, all } = await tasks(browser, page, upwards);
+        console.log(`scrolled on: longest task ${longest} ms of the processor, all ${all} ms`);
       },
       kUnhurried,
     );
