@@ -28,14 +28,14 @@ std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) 
     return all;
 }
 
-// A move to a place, beside or behind somebody, or into somebody's place, are lines of their own; engaging
-// names its foe as a target.
+// A move to a place, beside or behind somebody, into somebody's place, or at another pace, are lines of their
+// own; engaging names its foe as a target.
 Name form_of_move(const MoveIntent& move) {
     if (move.beside != CreatureId::None) return "beside";
     if (move.behind != CreatureId::None) return "behind";
     if (move.swap != CreatureId::None) return "swap";
     if (move.verb == Verb::Disengage && move.target != CreatureId::None) return "engage";
-    return move.keep ? Name("keep") : Name();
+    return move.keep ? Name("keep") : move.pace;
 }
 
 // The one creature that a move is about.

@@ -76,11 +76,16 @@ async function bytes() {
 // In the page: when it was painted with what `sights` name, by the page's own clock.
 function watch(sights) {
   globalThis.seen = {};
-  const twice = (deed) => requestAnimationFrame(() => requestAnimationFrame(deed));
+  // What a frame has found is painted before the next message is read.
+  const painted = (deed) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = deed;
+    port2.postMessage(undefined);
+  };
   for (const [name, selector] of Object.entries(sights)) {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      else twice(() => (globalThis.seen[name] = Math.round(performance.now())));
+      else painted(() => (globalThis.seen[name] = Math.round(performance.now())));
     };
     look();
   }
@@ -88,7 +93,10 @@ function watch(sights) {
 
 // A seat's page loaded anew, again and again, in turn with an empty page.
 async function reopened(page, url, rate) {
-  const sights = { usable: '[data-testid^=tracker-]', board: '[data-camera]' };
+  const sights = {
+    usable: '[data-testid=table][data-version]:not([data-version=""])',
+    board: '[data-camera]',
+  };
   await page.addInitScript(watch, sights);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
@@ -178,6 +186,30 @@ function sayFrames(what, found) {
   );
 }
 
+// The tasks of a page's own thread while something goes on, by what they had of the processor: the longest, and all together.
+async function tasks(browser, page, deed) {
+  const whole = await browser.newBrowserCDPSession();
+  const events = [];
+  whole.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const traceConfig = {
+    includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+  };
+  await whole.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await deed();
+  const told = new Promise((done) => whole.once('Tracing.tracingComplete', done));
+  await whole.send('Tracing.end');
+  await told;
+  await whole.detach();
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = (thread) =>
+    events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread.pid && tid === thread.tid);
+  // The busiest page is the one that is looked at.
+  const spent = threads.map((thread) => tasks(thread).map(({ tdur = 0 }) => tdur / 1000));
+  const sum = (all) => all.reduce((total, one) => total + one, 0);
+  const busiest = spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  return { longest: Math.round(Math.max(0, ...busiest)), all: Math.round(sum(busiest)) };
+}
+
 // Drags from a point of the page around it.
 async function dragging(page, [x, y], button) {
   await page.mouse.move(x, y);
@@ -254,6 +286,8 @@ async function log() {
           }
         };
         sayFrames('scrolled', [await framed(page, upwards, await spent(browser, page))]);
+        const { longest, all } = await tasks(browser, page, upwards);
+        console.log(`scrolled on: longest task ${longest} ms of the processor, all ${all} ms`);
       },
       kUnhurried,
     );

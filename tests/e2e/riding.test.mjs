@@ -87,6 +87,28 @@ describe('a rider', () => {
     assert.equal((await mira.creature('bracken')).place, '7,3');
     assert.equal(await feet(), '15 of 30', 'half of her own');
     await table.clean();
+  });
+
+  it('runs on with all the strength of a turn, straight on', async () => {
+    const [column, line] = (await mira.creature('ada')).place.split(',').map(Number);
+    await mira.page.locator('[data-verb=move][data-subject=sprint]').first().click();
+    const goals = await mira.page
+      .locator('[data-testid=destinations] option')
+      .evaluateAll((all_) => all_.map(({ value }) => value.split(',').map(Number)));
+    const far = goals
+      .filter(([x, y]) => Math.max(Math.abs(x - column), Math.abs(y - line)) > 2)
+      .find(([x, y]) => x === column || y === line || Math.abs(x - column) === Math.abs(y - line));
+    assert.ok(far, 'farther than a walk');
+    await shot(mira.page, 'sprint');
+    await mira.walk(`${far[0]},${far[1]}`);
+    assert.equal((await mira.creature('ada')).place, `${far[0]},${far[1]}`);
+    for (const slot of ['action', 'bonus', 'reaction'])
+      assert.equal(
+        await mira.page.locator(`[data-slot="slot.${slot}"]`).getAttribute('data-left'),
+        '0',
+        `the whole turn: ${slot}`,
+      );
+    await table.clean();
     await table.end();
   });
 });

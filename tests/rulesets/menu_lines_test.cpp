@@ -71,5 +71,23 @@ TEST_F(MenuLines, ASpellLeavesItsTargetsOpen) {
     EXPECT_NE(std::find(targets.begin(), targets.end(), CreatureId{2}), targets.end());
 }
 
+// TBA-178: a line of its own beside the walk, as long as the table plays with it.
+TEST(MenuLinesOfPaces, ASprintStandsBesideTheWalk) {
+    for (const std::int32_t plays : {0, 1}) {
+        test::Arena arena("turn-based", {{"sprint_action", plays}});
+        arena.add({.id = "ada", .kind = Kind::Character, .powers = test::tactical_arms(0)});
+        Situation now;
+        now.state = arena.opening();
+        now.state.phase = Phase::Turns;
+        now.state.round = 1;
+        now.state.active = CreatureId{1};
+        now.state.order = {{CreatureId{1}, 10, -1, 0}};
+        std::set<std::string> told;
+        for (const MenuEntry& line : menu(now, arena.rules(), SeatId::Referee, CreatureId{1}))
+            if (line.intent.verb() == Verb::Move && line.needs_path) told.insert(line.subject.str());
+        EXPECT_EQ(told, plays == 0 ? std::set<std::string>{""} : (std::set<std::string>{"", "sprint"}));
+    }
+}
+
 }  // namespace
 }  // namespace affray

@@ -34,6 +34,13 @@ class Sprinting final : public Mechanic {
             charge_slot(view, bill, slot, "sprint", "TBA-178");
     }
 
+    void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
+        if (view.rules().option("sprint_action") == 0) return;
+        for (const Place next : view.neighbours(view.creature(who).place))
+            out.push_back(
+                {MoveIntent{.verb = Verb::Move, .who = who, .path = {next}, .pace = Name("sprint")}});
+    }
+
     // So often as it has breath for it, and then at a risk.
     bool begin(const MoveIntent& move, const Bill&, Work& work) const {
         if (!sprints(move)) return false;

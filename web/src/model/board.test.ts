@@ -10,7 +10,7 @@ import { key, shortestWay, type Cell } from './geometry';
 import { hexes } from './geometry_hex';
 import { squares } from './geometry_square';
 import { bearsLight, darkCells } from './light';
-import { straightWay } from './ways';
+import { straightOn, straightRuns, straightWay } from './ways';
 
 const names = new Map([['light_ft', 3]]);
 const at = (x: number, y: number): Cell => ({ x, y, z: 0 });
@@ -110,6 +110,33 @@ describe('ways', () => {
   it('are the server’s where prices are not even', () => {
     const dear = { ...goal(at(2, 0), [at(1, 1), at(2, 1), at(2, 0)]), cost: 20 };
     expect(walk(there, dear)).toEqual(['1,1,0', '2,1,0', '2,0,0']);
+  });
+});
+
+describe('sprints', () => {
+  const run = (to: Cell) => straightOn(hall(), squares, hall().creatures[0]!, to).map(key);
+
+  it('go straight on, as far as the goal lies that way', () => {
+    expect(run(at(3, 0))).toEqual(['1,0,0', '2,0,0', '3,0,0']);
+    expect(run(at(3, 1))).toEqual(['1,0,0', '2,0,0', '3,0,0']);
+    expect(run(at(3, 3))).toEqual(['1,1,0', '2,2,0', '3,3,0']);
+    expect(run(at(0, 0))).toEqual([]);
+  });
+
+  it('reach whatever lies on a straight line, as far as the feet carry', () => {
+    const { creatures } = hall();
+    const ends = straightRuns(hall(), squares, creatures[0]!, 10).map(({ place, cost }) => [
+      key(place!),
+      cost,
+    ]);
+    expect(ends).toContainEqual(['2,0,0', 10]);
+    expect(ends).toContainEqual(['2,2,0', 10]);
+    expect(ends.map(([at]) => at)).not.toContain('3,0,0');
+    expect(ends.map(([at]) => at)).not.toContain('2,1,0');
+  });
+
+  it('end where the floor does', () => {
+    expect(run(at(0, 9))).toEqual(['0,1,0', '0,2,0', '0,3,0']);
   });
 });
 

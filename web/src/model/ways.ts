@@ -1,6 +1,7 @@
 // The way that is shown to a cell within reach: of all that cost as little as the server's, the straightest one that
 // keeps clear of hazards.
-import type { CreatureView, ReachCell, View } from '../protocol/wire';
+import { create } from '@bufbuild/protobuf';
+import { PlaceSchema, ReachCellSchema, type CreatureView, type ReachCell, type View } from '../protocol/wire';
 import { inactive, openSteps } from './board';
 import { cell, key, onGround, same, shortestWay, type Cell, type Geometry } from './geometry';
 
@@ -57,6 +58,51 @@ export function straightWay(
     if (!same(here, start)) way.unshift(here);
   }
   return way.length === known.length ? way : known;
+}
+
+// Straight on from where somebody stands, in the direction that comes nearest to the goal, as far as the goal lies that way
+// and nothing stands in it, as far as this seat knows (TBA-178).
+export function straightOn(view: View, geometry: Geometry, who: CreatureView, goal: Cell): Cell[] {
+  if (who.place === undefined) return [];
+  const start = onGround(who.place);
+  const from = geometry.centre(start, 1);
+  const to = geometry.centre(goal, 1);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let best: { step: Cell; count: number; along: number } | undefined;
+  for (const next of geometry.neighbours(start)) {
+    const at = geometry.centre(next, 1);
+    const [x, y] = [at.x - from.x, at.y - from.y];
+    const along = (dx * x + dy * y) / Math.hypot(x, y);
+    if (along <= (best?.along ?? 0)) continue;
+    const step = { x: next.x - start.x, y: next.y - start.y, z: 0 };
+    best = { step, count: Math.round(along / Math.hypot(x, y)), along };
+  }
+  const open = openSteps(view, geometry, who);
+  const way: Cell[] = [];
+  for (let at = start; best !== undefined && way.length < best.count; ) {
+    const next = { x: at.x + best.step.x, y: at.y + best.step.y, z: at.z };
+    if (!open(at, next)) break;
+    way.push(next);
+    at = next;
+  }
+  return way;
+}
+
+const kStepFeet = 5;
+
+// All that is reached by one straight line, with so many feet to go.
+export function straightRuns(view: View, geometry: Geometry, who: CreatureView, feet: number): ReachCell[] {
+  if (who.place === undefined) return [];
+  const start = onGround(who.place);
+  const most = Math.max(0, Math.floor(feet / kStepFeet));
+  return geometry.neighbours(start).flatMap((next) => {
+    const [dx, dy] = [next.x - start.x, next.y - start.y];
+    const way = straightOn(view, geometry, who, { ...start, x: start.x + most * dx, y: start.y + most * dy });
+    const places = way.map((at) => create(PlaceSchema, at));
+    return places.map((place, at) =>
+      create(ReachCellSchema, { place, cost: kStepFeet * (at + 1), path: places.slice(0, at + 1) }),
+    );
+  });
 }
 
 // The way that is shown to any goal. Beyond what the server named reachable, or by waypoints: the shortest over ground

@@ -197,3 +197,16 @@ export interface Scene {
   cursor: Cell | undefined;
   ruler: RulerLook | undefined;
 }
+
+// What is chosen with, and what lies below whoever and whatever moves.
+export const kAimed = ['terrain', 'path', 'choices', 'aim', 'cursor'] as const;
+export const kBelow = ['terrain', 'image', 'features', 'shade', 'fog', 'reach', 'links'] as const;
+
+// Whether anything of those parts is to be drawn anew.
+export function differ(
+  old: Scene,
+  now: Scene,
+  parts = Object.keys(now) as readonly (keyof Scene)[],
+): boolean {
+  return parts.some((part) => old[part] !== now[part]);
+}

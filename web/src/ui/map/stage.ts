@@ -18,8 +18,8 @@ import { boxAround, peopled } from './framing';
 import { ImpactLayer, type ImpactLook } from './impact_layer';
 import { still } from './motion';
 import { Pieces } from './pieces';
-import { paintsByProcessor } from './processor';
-import type { Scene } from './scene';
+import { painterOf } from './processor';
+import { differ, kAimed, kBelow, type Scene } from './scene';
 import { SlidingCanvas } from './sliding';
 import { kCellSize } from './terrain';
 
@@ -32,15 +32,6 @@ const kFine = 2;
 const kFineSlow = 1.25;
 // Between two frames of what moves, on such a machine: it has other things to do.
 const kRestMs = 45;
-
-// What is chosen with, and what lies below whoever and whatever moves.
-const kAimed = ['terrain', 'path', 'choices', 'aim', 'cursor'] as const;
-const kBelow = ['terrain', 'image', 'features', 'shade', 'fog', 'reach', 'links'] as const;
-
-// Whether anything of those parts is to be drawn anew.
-function differ(old: Scene, now: Scene, parts = Object.keys(now) as readonly (keyof Scene)[]): boolean {
-  return parts.some((part) => old[part] !== now[part]);
-}
 
 export type StageListener = Omit<CameraListener, 'cellAt'>;
 
@@ -116,12 +107,13 @@ export class Stage {
     const renderer = new WebGLRenderer();
     // The library would look for what it may throw away in every frame, for ever: a board that stands still asks for none.
     Ticker.system.autoStart = false;
-    const slow = paintsByProcessor();
     const fine = Math.min(2, window.devicePixelRatio || 1);
+    // Baked pictures have smooth edges of their own; fine screens, and machines that paint with the processor, do without.
+    const { gl, slow } = painterOf(fine < 2);
     await renderer.init({
+      ...(gl === undefined ? {} : { canvas: gl.canvas as HTMLCanvasElement, context: gl }),
       width: Math.max(1, host.clientWidth),
       height: Math.max(1, host.clientHeight),
-      // Baked pictures have smooth edges of their own; fine screens, and machines that paint with the processor, do without.
       antialias: fine < 2 && !slow,
       autoDensity: true,
       backgroundAlpha: 0,
@@ -318,6 +310,11 @@ export class Stage {
     return [Math.round((to.x - from.x) / step), Math.round((to.y - from.y) / step)];
   }
 
+  private get empty(): boolean {
+    const { terrain } = this.scene ?? {};
+    return terrain === undefined || terrain.cells.length + terrain.blocked.length === 0;
+  }
+
   private get geometry(): Geometry {
     return this.scene?.terrain.geometry ?? geometryOf(undefined);
   }
@@ -342,8 +339,8 @@ export class Stage {
     const { missed } = this;
     this.missed = undefined;
     if (missed !== undefined) this.follow(missed);
-    // A resized canvas is empty: it is drawn before anybody sees that. What has its size already is not.
-    const resized = width !== clientWidth || height !== clientHeight;
+    // A resized canvas is empty: it is drawn before anybody sees that. What has its size already, or was never drawn, is not.
+    const resized = (width !== clientWidth || height !== clientHeight) && this.drawn !== undefined;
     if (!resized || this.draw(performance.now())) this.schedule();
   }
 
@@ -362,6 +359,8 @@ export class Stage {
 
   // True while there is more to show.
   private goOn(now: number): boolean {
+    // A board that is not known yet is not painted.
+    if (this.empty) return false;
     // What is beside the board is seen first: to paint it takes longest, and keeps the page from showing anything.
     if (this.drawn === undefined) {
       this.drawn = -Infinity;

@@ -85,6 +85,7 @@ export const kForms = /* @__PURE__ */ said('kForms', {
   'maneuver/grapple': 'Grapple',
   'maneuver/knockdown': 'Knock down',
   'maneuver/shove': 'Shove',
+  'move/sprint': 'Sprint',
   'move/beside': 'Move beside',
   'move/behind': 'Move behind',
   'move/swap': 'Change places',

@@ -83,6 +83,7 @@ export const kCodeGerman: CodeTables = {
     'maneuver/grapple': 'Packen',
     'maneuver/knockdown': 'Umwerfen',
     'maneuver/shove': 'Wegstoßen',
+    'move/sprint': 'Sprinten',
     'move/beside': 'Danebentreten',
     'move/behind': 'Dahintertreten',
     'move/swap': 'Plätze tauschen',

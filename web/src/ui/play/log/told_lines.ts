@@ -5,6 +5,7 @@ import { momentOf, standing } from '../../../model/standing';
 import { plainName } from '../../../model/things';
 import { zoneName } from '../../../model/zones';
 import { humanise, kAttackOutcomes, kOutcomes, kTests, word } from '../../text';
+import { language } from '../../text/language.svelte';
 import { spoken, taleOf, type Tale } from '../../text/tale';
 import type { TableView } from '../state/table_view.svelte';
 
@@ -18,28 +19,79 @@ export interface Line {
   stands: boolean;
 }
 
-export function linesOf(table: TableView): Line[] {
+// What lines say goes by the entry, but for these: where play was led back to, and things by whose they are now.
+const kAnew: readonly Entry['kind'][] = ['rewound', 'declared'];
+
+// Lines of a log that grows, so that thousands that are known already are not worded anew with each that comes.
+export class KnownLines {
+  private lines = new WeakMap<Entry, Line | 'none'>();
+  private names = '';
+
+  // `names`: all else that words are made of. Where that changes nothing is known any more.
+  keep(names: string): void {
+    if (names === this.names) return;
+    this.names = names;
+    this.lines = new WeakMap();
+  }
+
+  // Undefined: this entry has no line.
+  of(entry: Entry, worded: () => Line | undefined): Line | undefined {
+    if (kAnew.includes(entry.kind)) return worded();
+    let line = this.lines.get(entry);
+    if (line === undefined) this.lines.set(entry, (line = worded() ?? 'none'));
+    return line === 'none' ? undefined : line;
+  }
+
+  // The same line, as it stands now.
+  standing(entry: Entry, line: Line, stands: boolean): Line {
+    if (line.stands === stands) return line;
+    const now = { ...line, stands };
+    if (!kAnew.includes(entry.kind)) this.lines.set(entry, now);
+    return now;
+  }
+}
+
+function namesOf(table: TableView): string {
+  const { view, seats, capabilities } = table;
+  const seated = seats.map((seat) => [seat.number, seat.name]);
+  const seen = (view?.creatures ?? []).map(({ number }) => [number, table.name(number)]);
+  return JSON.stringify([
+    language.tag,
+    view?.map?.grid,
+    view?.map?.zones,
+    capabilities.segments,
+    seated,
+    seen,
+  ]);
+}
+
+export function linesOf(table: TableView, known = new KnownLines()): Line[] {
   const stands = standing(table.log);
-  const step = table.view?.map?.grid === 'square' ? 'square' : 'hex';
+  known.keep(namesOf(table));
   return table.log.flatMap((whole) => {
-    const entry = plainly(
-      knownDice(whole, (number) => table.name(number) !== ''),
-      table,
-    );
-    if (entry === undefined) return [];
-    const talk = entry.kind === 'talk';
-    const tale = taleOf(
-      entry,
-      (seat) => table.seatName(seat),
-      (index) => zoneName(table.view, index),
-      step,
-      (version) => momentOf(table.log, version),
-      table.capabilities.segments,
-    );
-    if (entry.kind !== 'roll' && !talk && tale === undefined) return [];
+    const line = known.of(whole, () => worded(whole, table));
+    if (line === undefined) return [];
     // What play was led back from is no less said.
-    return [{ id: entry.id, entry, tale, stands: talk || stands(entry.version) }];
+    return [known.standing(whole, line, line.entry.kind === 'talk' || stands(line.entry.version))];
   });
+}
+
+function worded(whole: Entry, table: TableView): Line | undefined {
+  const entry = plainly(
+    knownDice(whole, (number) => table.name(number) !== ''),
+    table,
+  );
+  if (entry === undefined) return undefined;
+  const tale = taleOf(
+    entry,
+    (seat) => table.seatName(seat),
+    (index) => zoneName(table.view, index),
+    table.view?.map?.grid === 'square' ? 'square' : 'hex',
+    (version) => momentOf(table.log, version),
+    table.capabilities.segments,
+  );
+  if (entry.kind !== 'roll' && entry.kind !== 'talk' && tale === undefined) return undefined;
+  return { id: entry.id, entry, tale, stands: true };
 }
 
 // With things by their plain names: everybody sees whose bow it is.

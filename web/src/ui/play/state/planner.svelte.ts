@@ -3,8 +3,8 @@ import { create } from '@bufbuild/protobuf';
 import type { Capabilities } from '../../../model/capabilities';
 import { cell, onGround, same, type Cell, type Geometry } from '../../../model/geometry';
 import { pairs, type FactNames } from '../../../model/select';
-import { aloft, flies } from '../../../model/tactics';
-import { wayTo } from '../../../model/ways';
+import { aloft, flies, strideOf } from '../../../model/tactics';
+import { straightOn, straightRuns, wayTo } from '../../../model/ways';
 import { isZones, zoneOf } from '../../../model/zones';
 import type { Connection } from '../../../protocol/connection';
 import {
@@ -52,6 +52,9 @@ export interface PlannersTable {
   forgetRefusal(): void;
 }
 
+// As one goes without saying; all other forms of a movement are lines of their own.
+const isWalk = (entry: MenuEntry | undefined) => entry?.verb === 'move' && entry.subject === '';
+
 export class Planner {
   plan = $state.raw<Plan>(kNoPlan);
   waypoints = $state.raw<Cell[]>([]);
@@ -80,9 +83,7 @@ export class Planner {
 
   // The move entry that applies when nothing else is chosen: walking is what a map is for.
   get walking(): MenuEntry | undefined {
-    return this.table.menu?.entries.find(
-      (entry) => entry.verb === 'move' && entry.needsPath && entry.allowed,
-    );
+    return this.table.menu?.entries.find((entry) => isWalk(entry) && entry.needsPath && entry.allowed);
   }
 
   get pathEntry(): MenuEntry | undefined {
@@ -92,9 +93,23 @@ export class Planner {
 
   // Cells that the server named reachable; only walking has them.
   get reach(): ReachCell[] {
+    if (this.sprints) return this.runs;
     // What it named is gone in the way that goes without saying.
-    return this.pathEntry?.verb === 'move' && this.way.mode === '' ? this.level : [];
+    return isWalk(this.pathEntry) && this.way.mode === '' ? this.level : [];
   }
+
+  // The whole turn for one straight line (TBA-178).
+  get sprints(): boolean {
+    return this.pathEntry?.verb === 'move' && this.pathEntry.subject === 'sprint';
+  }
+
+  private readonly runs: ReachCell[] = $derived.by(() => {
+    const { view, geometry, factNames, acting } = this.table;
+    const { actor } = this;
+    if (!this.sprints || view === undefined || actor === undefined) return [];
+    const { most = 0, spent = 0 } = strideOf(view, factNames, acting) ?? {};
+    return straightRuns(view, geometry, actor, 4 * most - spent);
+  });
 
   // The board lies flat: how high each cell is the server finds by itself. Where a second carries several cells, what is
   // counted are cells.
@@ -171,7 +186,9 @@ export class Planner {
       this.table.refuse(entry.reasons);
       return;
     }
-    const again = this.plan.kind === 'path' && this.plan.entry.verb === entry.verb;
+    const { plan } = this;
+    const again =
+      plan.kind === 'path' && plan.entry.verb === entry.verb && plan.entry.subject === entry.subject;
     this.start(kNoPlan);
     if (again) return;
     if (entry.intent?.body.case === 'turn' && planFor(entry, this.zones).kind === 'confirm') {
@@ -345,6 +362,7 @@ export class Planner {
     const { view, geometry } = this.table;
     const { actor } = this;
     if (actor?.place === undefined || view === undefined) return [];
+    if (this.sprints) return straightOn(view, geometry, actor, goal);
     if (!this.zones) return wayTo(view, geometry, actor, this.reach, this.waypoints, goal);
     const known = this.reach.find((there) => there.place !== undefined && same(there.place, goal));
     if (known !== undefined && this.waypoints.length === 0) return known.path.map(cell);

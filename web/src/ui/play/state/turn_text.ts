@@ -87,6 +87,17 @@ export function roundText(view: View, table: TableView): string {
   return view.round === 0 ? t('play.ambush') : t('play.round', { number: view.round });
 }
 
+// Who of a part of the order may begin; empty: nobody.
+function blockText(table: TableView, view: View): string {
+  const now = actingNow(view, table.factNames);
+  const own = now.filter((c) => 'mine' in table && (table as Game).mine(c));
+  const some = own.length > 0 ? own : now;
+  if (some.length === 0) return '';
+  const sides = groups(view).find((group) => group.now)?.sides ?? [];
+  const names = some.length > kNamed ? sideNames(sides) : list(some.map((c) => table.name(c.number)));
+  return t(own.length > 0 ? 'round.block.mine' : 'round.block', { names });
+}
+
 export function turnText(table: TableView, view: View): string {
   if (!kTurns.includes(view.phase)) return '';
   const active = table.creature(view.active);
@@ -97,8 +108,9 @@ export function turnText(table: TableView, view: View): string {
   if (table.capabilities.segments && view.step === kZeroStep) return t('segment.step.zero');
   if (view.stage === 'declare') return t('stage.declare');
   if (inGroups(view)) {
-    const stage = view.stage === '' ? '' : t(`stage.${view.stage}` as TextKey);
-    return stepText(view) || stage || t('turn.unseen');
+    if (view.stage === '') return blockText(table, view) || t('turn.unseen');
+    const stage = t(`stage.${view.stage}` as TextKey);
+    return stepText(view) || stage;
   }
   return t('turn.unseen');
 }
