@@ -13,8 +13,6 @@
 namespace affray::session {
 namespace {
 
-constexpr std::size_t kInFlightMax = 64;
-
 const Loss* loss_of(const Event& event) {
     const auto* lost = std::get_if<CampaignLost>(&event.body);
     return lost != nullptr ? &lost->loss : nullptr;
