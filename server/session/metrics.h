@@ -86,6 +86,8 @@ struct Metrics {
     Counter tables_slept;       // by operators
     Counter ended_by_operator;  // encounters
     Counter seats_emptied;      // by operators
+    Counter bans;               // gauge: networks whose addresses are turned away
+    Counter turned_away;        // requests and play connections from there
     Counter handed_through;     // connections and requests that another server has answered
     Times reply_time;           // intent read to reply queued
 };

@@ -171,6 +171,9 @@ const std::vector<Line>& stewardship_lines() {
          &M::ended_by_operator, kCounter},
         {"affray_seats_emptied_total", "Seats that operators have taken from whoever had them.",
          &M::seats_emptied, kCounter},
+        {"affray_bans", "Networks whose addresses are turned away.", &M::bans, kGauge},
+        {"affray_turned_away_total", "Requests and play connections from addresses that are banned.",
+         &M::turned_away, kCounter},
     };
     return all;
 }
