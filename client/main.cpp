@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "client/admin/campaigns.h"
+#include "client/admin_commands.h"
 #include "client/play/play.h"
 #include "client/tools/tools.h"
 #if AFFRAY_WITH_BENCH
@@ -27,10 +27,6 @@ struct Arguments {
     client::CaseOptions cases{};
     client::ExportOptions exported{};
     client::CharacterOptions character{};
-    client::CampaignFileOptions campaign{};
-    client::AdminOptions admin{};
-    client::BackupOptions backup{};
-    client::MoveOptions move{};
     std::string content{};
     std::string data{};
     std::string log{};
@@ -157,78 +153,6 @@ ReplayCommands add_replays(CLI::App& app, Arguments& a) {
     return all;
 }
 
-struct AdminCommands {
-    CLI::App* create_operator = nullptr;
-    CLI::App* list = nullptr;
-    CLI::App* export_campaign = nullptr;
-    CLI::App* import_campaign = nullptr;
-    CLI::App* backup = nullptr;
-    CLI::App* restore = nullptr;
-    CLI::App* move = nullptr;
-    CLI::App* verify = nullptr;
-};
-
-void add_campaign_files(CLI::App& admin, AdminCommands& all, Arguments& a) {
-    all.export_campaign = admin.add_subcommand(
-        "export-campaign", "Write all that a campaign holds as one JSON file; works beside a running server");
-    all.import_campaign = admin.add_subcommand(
-        "import-campaign", "Read such a file into a campaign, all or nothing; no server may be running");
-    for (CLI::App* command : {all.export_campaign, all.import_campaign}) {
-        command->add_option("data", a.campaign.data, "The data directory, or postgresql://...")->required();
-        command->add_option("campaign", a.campaign.campaign, "The campaign's public id")->required();
-        command->add_option("file", a.campaign.file, "The file (default: standard output or input)");
-    }
-}
-
-void add_backups(CLI::App& admin, AdminCommands& all, Arguments& a) {
-    all.backup = admin.add_subcommand(
-        "backup", "Write a checked copy of everything; works beside a running server, which goes on");
-    all.backup->add_option("data", a.backup.data, "The data directory")->required();
-    all.backup->add_option("target", a.backup.file, "The file to write, or a directory to write it into")
-        ->required();
-    all.restore = admin.add_subcommand(
-        "restore", "Put a backup in the place of a data directory; no server may have it open");
-    all.restore->add_option("file", a.backup.file, "A file of `affray admin backup`")->required();
-    all.restore->add_option("--data-dir", a.backup.data, "The data directory; made if it is missing")
-        ->required();
-    all.restore->add_flag(
-        "--force-keep-old", a.backup.force_keep_old,
-        "Where the directory holds a database already: move it aside, into before-restore-…");
-    all.restore->add_flag("--allow-empty", a.backup.allow_empty,
-                          "Restore a backup without any encounter too");
-    all.move = admin.add_subcommand(
-        "move",
-        "Copy all of one database into another that is empty, of SQLite or PostgreSQL; no server may run");
-    all.move->add_option("from", a.move.from, "A data directory, or postgresql://...")->required();
-    all.move->add_option("to", a.move.to, "A data directory, which may be missing, or postgresql://...")
-        ->required();
-    all.verify = admin.add_subcommand("verify", "The same as `affray verify`");
-    all.verify->add_option("data", a.data, "The data directory, a database file, or postgresql://...")
-        ->required();
-}
-
-AdminCommands add_admin(CLI::App& app, Arguments& a) {
-    CLI::App* admin = app.add_subcommand("admin", "Work on a data directory");
-    admin->require_subcommand(1);
-    AdminCommands all;
-    all.create_operator = admin->add_subcommand(
-        "create-operator", "Make an account that runs the server; no server may have the directory open");
-    all.create_operator->add_option("data", a.admin.data, "The data directory, or postgresql://...")
-        ->required();
-    all.create_operator->add_option("--name", a.admin.name, "The account's name")->required();
-    all.create_operator->add_option("--password-file", a.admin.password_file,
-                                    "First line: the password (default: asked for at the terminal)");
-    all.list = admin->add_subcommand("list", "What the directory holds; also beside a running server");
-    all.list->add_option("what", a.admin.what, "accounts, campaigns or encounters")
-        ->required()
-        ->check(CLI::IsMember({"accounts", "campaigns", "encounters"}));
-    all.list->add_option("data", a.admin.data, "The data directory, the database file, or postgresql://...")
-        ->required();
-    add_campaign_files(*admin, all, a);
-    add_backups(*admin, all, a);
-    return all;
-}
-
 #if AFFRAY_WITH_BENCH
 CLI::App* add_bench(CLI::App& app, Arguments& a) {
     CLI::App* load =
@@ -301,7 +225,7 @@ int run(int argc, char** argv) {
     report->require_subcommand(1);
     CLI::App* run_report = report->add_subcommand("run", "Repeat the turn and print what happens");
     run_report->add_option("file", a.data, "A file of DATA/reports")->required();
-    const AdminCommands admin = add_admin(app, a);
+    client::AdminCommands admin(app);
 #if AFFRAY_WITH_BENCH
     const CLI::App* load = add_bench(app, a);
 #endif
@@ -317,18 +241,12 @@ int run(int argc, char** argv) {
     if (cases->parsed()) return client::run_cases(a.cases);
     if (content->parsed()) return client::check_content(a.content);
     if (character->parsed()) return client::new_character(a.character);
-    if (verify->parsed() || admin.verify->parsed()) return client::verify_data(a.data);
+    if (verify->parsed()) return client::verify_data(a.data);
     if (run_report->parsed()) return client::run_report(a.data);
     if (replays.log->parsed()) return client::print_log(a.log);
     if (replays.replay->parsed()) return client::step_through(a.log);
     if (replays.exported->parsed()) return client::export_encounter(a.exported);
-    if (admin.create_operator->parsed()) return client::create_operator(a.admin);
-    if (admin.list->parsed()) return client::list_data(a.admin);
-    if (admin.export_campaign->parsed()) return client::export_campaign_file(a.campaign);
-    if (admin.import_campaign->parsed()) return client::import_campaign_file(a.campaign);
-    if (admin.backup->parsed()) return client::back_up_data(a.backup);
-    if (admin.restore->parsed()) return client::restore_data(a.backup);
-    if (admin.move->parsed()) return client::move_data(a.move);
+    if (const auto status = admin.run()) return *status;
 #if AFFRAY_WITH_BENCH
     if (load->parsed()) return bench::bench(a.bench);
 #endif

@@ -27,10 +27,15 @@ std::string random_id() {
     return text.data();
 }
 
+// The address that it comes from; the reason is the operator's.
+constexpr std::uint16_t kBanned = 4005;
+
 // Closes after which the same seat will not do better, or is not to: the encounter is gone, another
 // connection has the seat (two clients that both came back would chase each other), the token is refused, the
-// table was put to sleep (docs/PROTOCOL.md).
-bool is_final(std::uint16_t code) { return code == 1001 || code == 4001 || code == 4003 || code == 4004; }
+// table was put to sleep, the address is banned (docs/PROTOCOL.md).
+bool is_final(std::uint16_t code) {
+    return code == 1001 || code == 4001 || code == 4003 || code == 4004 || code == kBanned;
+}
 
 // Another server plays the encounter, and the reason is its address.
 constexpr std::uint16_t kElsewhere = 4421;
@@ -248,6 +253,8 @@ struct SeatClient::Impl : std::enable_shared_from_this<SeatClient::Impl> {
         }
         const Closing& closing = wire->closing();
         refused = is_final(closing.code);
+        if (closing.code == kBanned)
+            co_return "this address is banned here" + (closing.reason.empty() ? "" : ": " + closing.reason);
         if (sent_on(closing)) co_return "another server has the table: " + closing.reason;
         co_return closing.reason.empty() ? std::string("the connection was lost") : closing.reason;
     }

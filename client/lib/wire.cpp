@@ -165,11 +165,11 @@ asio::awaitable<Result<HttpReply>> http_exchange(Link link, HttpRequest request)
     Status connected = co_await connect(stream, link);
     if (!connected) co_return connected.error();
 
-    const http::verb verb = request.method == "POST" ? http::verb::post : http::verb::get;
+    const http::verb verb = http::string_to_verb(request.method);
     http::request<http::string_body> message{verb, request.path, 11};
     message.set(http::field::host, link.authority());
     message.set(http::field::accept, "application/json");
-    if (verb == http::verb::post) message.set(http::field::content_type, "application/json");
+    if (verb != http::verb::get) message.set(http::field::content_type, "application/json");
     for (const auto& [name, value] : request.headers) message.set(name, value);
     message.keep_alive(false);
     message.body() = std::move(request.body);

@@ -67,7 +67,7 @@ struct HttpReply {
 };
 
 struct HttpRequest {
-    // GET or POST.
+    // GET, POST, PUT, PATCH or DELETE.
     std::string method = "GET";
     std::string path{};
     // JSON, empty for none.

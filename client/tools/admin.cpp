@@ -86,6 +86,14 @@ int list_campaigns(store::AccountReader& reader) {
     }
 }
 
+int list_bans(store::AccountReader& reader) {
+    const auto bans = reader.bans(Clock().wall_ms(), 0, store::BanNetwork::kMost);
+    if (!bans) return fail(kRefused, bans.error().message);
+    for (const store::NetworkBan& one : *bans)
+        std::printf("%s  %s  %s\n", one.public_id.c_str(), one.network.c_str(), shown(one.reason).c_str());
+    return 0;
+}
+
 int list_encounters(const std::string& data) {
     const auto location = store::Location::of_argument(data);
     if (!location) return fail(kNoSense, location.error().message);
@@ -147,6 +155,7 @@ int list_data(const AdminOptions& options) {
     if (!location) return fail(kNoSense, location.error().message);
     const auto reader = store::AccountReader::open(*location);
     if (!reader) return fail(kNoSense, reader.error().message);
+    if (options.what == "bans") return list_bans(**reader);
     return options.what == "accounts" ? list_accounts(**reader) : list_campaigns(**reader);
 }
 

@@ -92,7 +92,7 @@ struct AdminOptions {
     std::string name{};
     // Empty: asked for at the terminal. Never an argument: those are shown to every process.
     std::string password_file{};
-    // accounts, campaigns or encounters.
+    // accounts, campaigns, encounters or bans.
     std::string what{};
 };
 // Makes an account that is an operator; takes the data directory's lock. 0: done. 1: a server holds the

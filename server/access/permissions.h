@@ -55,6 +55,10 @@ enum class Action : std::uint8_t {
     SleepHosted,    // put to sleep whose table is open
     EndHosted,
     EmptySeat,
+    ListBans,  // of addresses
+    BanAddress,
+    LiftBan,
+    LimitAccount,  // give it more or less than all others may have
     LookAtInvitation,
     AcceptInvitation,
     CreateCampaign,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "access/accounts.h"
+#include "access/network.h"
 
 namespace affray::access {
 
@@ -33,6 +34,13 @@ struct InvitationTerms {
 std::optional<Denied> wrong(const InvitationTerms& terms);
 /// An invitation with a code of its own, as these terms say.
 Invited make_invitation(const InvitationTerms& terms, store::AccountId by, std::int64_t now_ms);
+
+/// A ban, as it is asked for.
+struct BanTerms {
+    Network network{};
+    std::string reason{};     // no more than 200 characters
+    std::uint32_t hours = 0;  // 0: for good; at most ten years
+};
 
 /// One page of a list: `next` is the `after` of the following one, empty at the end.
 template <class T>
@@ -79,6 +87,19 @@ class Stewardship {
     void set_disabled(std::string_view account, bool disabled, Done<store::Account> done);
     /// Replaces a former one; good for a day. NotFound.
     void make_reset_code(std::string_view account, Done<Minted> done);
+
+    /// What the account may have of it from now on; nothing: what all may. NotFound; BadArgument with "most".
+    void limit(std::string_view account, store::AccountQuota quota, std::optional<std::uint64_t> most,
+               Done<Nothing> done);
+
+    /// Those in force, newest first.
+    Answer<Page<store::NetworkBan>> bans(const Paging& paging);
+    /// All of them.
+    Answer<std::vector<store::NetworkBan>> bans();
+    /// Takes the place of one of the same network. BadArgument with the field; QuotaReached.
+    void ban(const Caller& by, const BanTerms& terms, Done<store::NetworkBan> done);
+    /// The one that was lifted. NotFound.
+    void lift(std::string_view ban, Done<store::NetworkBan> done);
 
     using HostedPage = Page<store::HostedEncounter>;
     /// Encounters that nobody plays now, newest first: `but` are those that somebody does.

@@ -9,6 +9,7 @@
 #include "net/api/api.h"
 #include "net/api/ops_routes.h"
 #include "net/http/await_result.h"
+#include "net/http/turned_back.h"
 #include "net/listener.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -57,6 +58,7 @@ struct Server::Parts {
           directory(d),
           metrics(m),
           addresses(options.limits, m),
+          bans(d.clock()),
           origins(options.origins, options.host_names),
           guesses(options.limits.guesses, [&m] { m.guesses_refused.add(); }),
           records(s, d.clock(), [&r](std::function<void()> task) { r.post(std::move(task)); }),
@@ -69,9 +71,26 @@ struct Server::Parts {
           service(s, d.library(), d.rulesets(), d.clock(), options.campaign_queue, report_failure),
           export_worker([&s] { return s.open_reader(); }),
           others(d, options.others, context()),
-          api({d, others, guesses, origins, m, accounts, stewardship, campaigns, shares, service,
-               export_worker, subscriptions, options.pusher, webhooks, options.herald, options.mailer,
-               options.openid, r},
+          api({d,
+               others,
+               guesses,
+               origins,
+               m,
+               accounts,
+               stewardship,
+               campaigns,
+               shares,
+               service,
+               export_worker,
+               subscriptions,
+               options.pusher,
+               webhooks,
+               options.herald,
+               options.mailer,
+               options.openid,
+               r,
+               addresses,
+               bans},
               options.lobby, options.limits),
           ops(m, http_failed, s, accounts) {}
 
@@ -79,7 +98,9 @@ struct Server::Parts {
         return [this](const store::HeldSeats& held) { directory.end_seats(held); };
     }
 
-    NetContext context() { return {options.limits, metrics, addresses, http_failed}; }
+    NetContext context() { return {options.limits, metrics, addresses, bans, http_failed}; }
+    std::optional<Response> turned_away(const Request& request);
+    void look_at(const session::Renewal& renewal);
     std::optional<Response> refuses(const Request& request, const WsConnection::UpgradeRequest& raw) const;
     boost::asio::awaitable<UpgradeVerdict> judge(const Request& request,
                                                  const WsConnection::UpgradeRequest& raw);
@@ -97,6 +118,8 @@ struct Server::Parts {
     session::Metrics& metrics;
     session::Counter http_failed;
     AddressBook addresses;
+    BanList bans;
+    store::BanMark bans_known{};  // of the thread that renews leases
     Origins origins;
     access::GuessGuard guesses;
     access::Records records;
@@ -153,6 +176,28 @@ boost::asio::awaitable<Response> Server::Parts::answer_here_or_there(std::shared
     }
 }
 
+// Whoever wants a page reads why in it.
+std::optional<Response> Server::Parts::turned_away(const Request& request) {
+    const auto ban = bans.of(request.address);
+    if (!ban) return std::nullopt;
+    metrics.turned_away.add();
+    const std::string told = sentence_of(*ban);
+    Response response = problem(403, "BANNED", told);
+    response.close = true;
+    if (request.path.compare(0, 5, "/api/") != 0) {
+        response.content_type = "text/plain; charset=utf-8";
+        response.body = told + "\n";
+    }
+    return response;
+}
+
+// What another server of the database has banned or let in again.
+void Server::Parts::look_at(const session::Renewal& renewal) {
+    others.look_at(renewal);
+    if (renewal.bans == bans_known) return;
+    if (api.read_bans()) bans_known = renewal.bans;
+}
+
 void Server::Parts::report_failure(const std::string& id, const Failure& failure) {
     session::log_line(session::LogLevel::Error, "campaign_request_failed",
                       {{"id", id}, {"kind", to_string(failure.kind)}, {"why", failure.what()}});
@@ -177,6 +222,13 @@ std::optional<Response> Server::Parts::refuses(const Request& request,
 
 boost::asio::awaitable<UpgradeVerdict> Server::Parts::judge(const Request& request,
                                                             const WsConnection::UpgradeRequest& raw) {
+    if (const auto ban = bans.of(request.address)) {
+        metrics.turned_away.add();
+        std::function<void(Upgrade)> told = [why = ban->reason](Upgrade upgrade) {
+            turn_back(std::move(upgrade), session::CloseCode::Banned, why);
+        };
+        co_return UpgradeVerdict(std::move(told));
+    }
     if (auto refused = refuses(request, raw)) co_return std::move(*refused);
     const auto place = co_await others.find(request.path.substr(kPlay.size()));
     if (!place && place.error().code != ErrorCode::NotFound) co_return problem_of(place.error());
@@ -241,13 +293,15 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
         [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
             return parts->judge(request, raw);
         });
-    directory.tell_of_renewals([parts](const session::Renewal& renewal) { parts->others.look_at(renewal); });
+    directory.tell_of_renewals([parts](const session::Renewal& renewal) { parts->look_at(renewal); });
     parts->play_listener = std::make_shared<Listener>(
         parts->context(), parts->loops,
-        [parts](Request request) {
+        [parts](Request request) -> boost::asio::awaitable<Response> {
             // Probes of containers and proxies come here too; metrics do not.
-            const bool probe = request.path == "/healthz" || request.path == "/readyz";
-            return probe ? parts->ops.answer(std::move(request)) : parts->answer(std::move(request));
+            if (request.path == "/healthz" || request.path == "/readyz")
+                co_return co_await parts->ops.answer(std::move(request));
+            if (auto refused = parts->turned_away(request)) co_return std::move(*refused);
+            co_return co_await parts->answer(std::move(request));
         },
         gate);
     if (!parts->options.ops_port) return;
@@ -261,6 +315,7 @@ Server::~Server() { parts_->directory.tell_of_renewals(nullptr); }
 Status Server::open() {
     const ServerOptions& options = parts_->options;
     if (const Status read = parts_->service.open(); !read) return read;
+    if (const Status read = parts_->api.read_bans(); !read) return read;
     if (const Status opened = parts_->play_listener->open(options.host, options.port); !opened) return opened;
     if (parts_->ops_listener == nullptr) return {};
     std::uint16_t port = *options.ops_port;

@@ -121,6 +121,7 @@ void LeaseKeeper::renew() {
     for (const store::Lease& lease : standing->held) renewal->held.emplace(lease.encounter, lease.epoch);
     renewal->emptied = std::move(standing->emptied);
     renewal->others = std::move(standing->others);
+    renewal->bans = standing->bans;
     metrics_.leases_held.set(renewal->held.size());
     if (renewal->round % kLookForOverdueEvery == 0) {
         auto due = leases_.overdue(kOverdueMost);

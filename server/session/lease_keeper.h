@@ -31,6 +31,7 @@ struct Renewal {
     std::vector<store::EncounterId> emptied{};
     /// Addresses of the other servers.
     std::vector<std::string> others{};
+    store::BanMark bans{};
     /// Of nobody, and due.
     std::vector<store::EncounterId> overdue{};
 

@@ -19,6 +19,7 @@ enum class CloseCode : std::uint16_t {
     Taken = 4001,       // another connection has the seat
     Refused = 4003,     // wrong or superseded token, or not admitted
     Asleep = 4004,      // an operator has put the table to sleep: come back when you want to play
+    Banned = 4005,      // an operator has banned the address that it comes from; the reason is theirs
     BadMessage = 4400,  // a message that cannot be decoded
     Elsewhere = 4421,   // another server plays the encounter: the reason is its address
 };

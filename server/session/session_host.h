@@ -143,8 +143,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     /// Somebody has emptied seats of this encounter in the store: whoever lost theirs leaves.
     void look_at_seats();
-    /// Another server plays the encounter by now: connections end with the request to come back, and nothing
-    /// more is taken.
+    /// Another server plays the encounter by now: connections end with the request to come back.
     void lose(std::string_view why);
 
     using StewardDone = std::function<void(Status)>;  // of what an operator asks for
@@ -153,8 +152,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void fall_asleep(StewardDone asleep);
     /// Takes the seat away from whoever has it: token, code and link end, and its connection. NotFound, Busy.
     void empty_seat(store::SeatNumber seat, StewardDone emptied);
-    /// As its referee ends it, or discards it. Errors: Conflict (ENDED, or the code of the rules), Busy,
-    /// Full.
+    /// As its referee ends it, or discards it. Conflict (ENDED, or the code of the rules), Busy, Full.
     void end_for_operator(bool discard, StewardDone ended);
 
     /// Takes nothing more; `done` is called when what is under way is committed.
@@ -179,6 +177,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::SeatNumber seat = 0;
         std::string intent_id;
         store::Digest request_hash{};
+        SteadyTime judged{};  // where intents are traced
         Tip next;
         std::optional<v1::Rewound> back;  // it leads back
         DeltaSet deltas;
@@ -271,6 +270,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     // session_host_steering.cpp
     std::optional<v1::Rejected> steer(const Asked& asked, const v1::Steer& wish);
     std::optional<v1::Rejected> discard(const Asked& asked, const Steer& steer);
+    std::optional<v1::Rejected> end_with_rest(const Asked& asked);
     std::optional<v1::Rejected> settle_held(const Asked& asked, const Steer& steer);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after);
     std::optional<v1::Rejected> change_conduct(const Asked& asked, const Steer& steer, Conduct after,

@@ -85,6 +85,26 @@ void SessionHost::empty_seat(store::SeatNumber number, StewardDone emptied) {
     });
 }
 
+// A rest that follows the fight is closed for everybody, as a referee does it. Both steps or neither: what
+// the second would be refused is found out before the first is written.
+std::optional<v1::Rejected> SessionHost::end_with_rest(const Asked& asked) {
+    if (tip().state().phase == Phase::Rest) return judge(asked, the_end_of_rest());
+    if (in_flight_.size() + 2 > kInFlightMax) return rejected(code::kRetryLater);
+    const auto tried = [&](const Situation& situation, const ForeignIntent& intent, std::uint64_t version) {
+        dice_.begin(version);
+        return affray::submit(situation, *rules_, dice_, orders_, SeatId{asked.seat}, intent, asked.by,
+                              tip().conduct);
+    };
+    const Outcome fight = tried(tip().situation, the_end(), tip_version() + 1);
+    const bool rests = !fight.rejected && !fight.diverged && fight.next.state.phase == Phase::Rest;
+    if (rests) {
+        const Outcome rest = tried(fight.next, the_end_of_rest(), tip_version() + 2);
+        if (rest.rejected) return rejected(*rest.rejected);
+    }
+    const auto why = judge(asked, the_end());
+    return why || !rests ? why : judge(asked, the_end_of_rest());
+}
+
 void SessionHost::end_for_operator(bool discard, StewardDone ended) {
     if (torn_ || draining_) return ended(busy());
     if (tip().state().phase == Phase::Ended) return ended(Error{ErrorCode::Conflict, "ENDED"});
@@ -98,10 +118,7 @@ void SessionHost::end_for_operator(bool discard, StewardDone ended) {
         wish.set_verb("discard");
         why = steer(asked, wish);
     } else {
-        const bool rests = tip().state().phase == Phase::Rest;
-        if (!rests) why = judge(asked, the_end());
-        // The rest that follows a battle is closed for everybody, as a referee does it.
-        if (!why && tip().state().phase == Phase::Rest) why = judge(asked, the_end_of_rest());
+        why = end_with_rest(asked);
     }
     if (why) return ended(Error{ErrorCode::Conflict, why->code()});
     in_flight_.back().told = std::move(ended);

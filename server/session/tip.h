@@ -17,6 +17,9 @@ struct Again {
     }
 };
 
+/// Versions of a table that may be on their way to the disk at once.
+inline constexpr std::size_t kInFlightMax = 64;
+
 /// Everything that belongs to one version: of the last durable one, or of one on its way to the disk.
 struct Tip {
     Situation situation;

@@ -79,9 +79,9 @@ client::Link Fleet::link(std::size_t at) const {
 client::Link Fleet::front() const { return {.host = "127.0.0.1", .port = std::to_string(front_)}; }
 
 std::string Fleet::configuration(std::size_t at) const {
-    return "store = \"" + store_address(work_) + "\"\n" + kConfiguration + "[servers]\naddress = \"" +
-           address(at) + "\"\nlease_ms = " + std::to_string(kTerm.count()) + "\nhand_through = \"" +
-           (options_.hand_through ? "yes" : "no") + "\"\n";
+    return "store = \"" + store_address(work_) + "\"\ntrusted_proxies = [\"127.0.0.1\"]\n" + kConfiguration +
+           "[servers]\naddress = \"" + address(at) + "\"\nlease_ms = " + std::to_string(kTerm.count()) +
+           "\nhand_through = \"" + (options_.hand_through ? "yes" : "no") + "\"\n";
 }
 
 Status Fleet::start_server(std::size_t at) {

@@ -1,8 +1,12 @@
 // Whoever operates the server sees its tables and not what is played at them: who sits there and what they take; puts
-// one to sleep, removes somebody from a seat, disables an account, ends an encounter; and how much each account keeps.
+// one to sleep, removes somebody from a seat, disables an account, bans an address, ends an encounter; how much each
+// account keeps and may keep; and the same from a shell.
 import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { kPhone, shot } from './support/browser.mjs';
+import { affray } from './support/programs.mjs';
 import { Gathering } from './support/visitor.mjs';
 
 const kMara = { name: 'Mara', password: 'a long walk in the rain' };
@@ -122,7 +126,109 @@ describe('the operator and the tables', () => {
     await mara.button('What Rowan uses').click();
     await mara.at('usage').getByText('1 of 100').waitFor();
     await mara.sound('server with what is used');
+  });
+
+  it('gives one account more than all others, and its owner sees it', async () => {
+    const limits = mara.at('limits');
+    await limits.getByLabel('How much').fill('150');
+    await limits.getByRole('button', { name: 'Set' }).click();
+    await mara.text('Set. What is there stays.');
+    await mara.at('usage').getByText('1 of 150').waitFor();
+    await limits.getByLabel('What').selectOption('Room');
+    await limits.getByLabel('Megabytes').fill('3');
+    await limits.getByRole('button', { name: 'Set' }).click();
+    await mara
+      .at('usage')
+      .getByText(/KB of 3 MB/)
+      .waitFor();
+    await mara.sound('limits of an account');
+    await limits.scrollIntoViewIfNeeded();
+    await shot(mara.page, 'operator-limits-1366');
+    const reader = await rowan.beside();
+    await reader.go('/#/account');
+    await reader.at('usage').getByText('1 of 150').waitFor();
+    assert.equal(await reader.at('usage').getByText('for this account alone').count(), 2);
+    await reader.page.close();
+    await limits.getByRole('button', { name: 'As for all others (4 GB)' }).click();
+    await mara
+      .at('usage')
+      .getByText(/KB of 4 GB/)
+      .waitFor();
     await mara.button('What Rowan uses').click();
+  });
+
+  it('bans an address: whoever plays from there is sent away and reads why', async () => {
+    await mara.button(/^Look at /).click();
+    await mara.at('hosted-seat-0').getByRole('button', { name: 'Ban 10.0.0.2' }).click();
+    const network = mara.page.getByLabel('Address or network');
+    assert.equal(await network.inputValue(), '10.0.0.2');
+    await mara.page.getByLabel('Reason').fill('Spam at the tables.');
+    await mara.page.getByRole('button', { name: 'Ban', exact: true }).click();
+    await mara.text('10.0.0.2 is banned.');
+    await mara.at('bans').getByText('Spam at the tables.').waitFor();
+    await mara.sound('server with a ban');
+    await mara.at('bans').scrollIntoViewIfNeeded();
+    await shot(mara.page, 'operator-bans-1366');
+    await rowan.page.getByText('Whoever operates this server has banned the address').waitFor();
+    await rowan.page.getByText('Spam at the tables.').waitFor();
+    await rowan.sound('a banned table');
+    await shot(rowan.page, 'operator-banned-1280');
+    assert.equal((await rowan.ask('GET', '/api/account')).status, 403);
+    await network.fill('10.0.0.0/24');
+    await mara.page.getByRole('button', { name: 'Ban', exact: true }).click();
+    await mara.alert('You come from there yourself: this ban shuts you out too.');
+    await mara.page.getByLabel('Ban it all the same: I shall be shut out too').waitFor();
+    await mara.page.setViewportSize(kPhone);
+    await mara.sound('a ban of oneself, phone');
+    await network.scrollIntoViewIfNeeded();
+    await shot(mara.page, 'operator-ban-own-390');
+    await mara.page.setViewportSize(kLaptop);
+    await network.fill('');
+  });
+
+  it('does the same from a shell', async () => {
+    const login = join(all.server.data, 'mara.login');
+    writeFileSync(login, `${kMara.name}\n${kMara.password}\n`, { mode: 0o600 });
+    const admin = (...words) => affray('admin', ...words, '--login', login);
+    const { url } = all.server;
+    const bans = admin('list', 'bans', url);
+    assert.match(bans.text, /^\w+ {2}10\.0\.0\.2 {2}until .* UTC {2}by Mara {2}Spam at the tables\.\n$/);
+    assert.deepEqual(admin('lift', url, '10.0.0.2'), { status: 0, text: 'lifted\n' });
+    assert.equal(admin('lift', url, '10.0.0.2').status, 1);
+    await rowan.page.reload();
+    await rowan.online();
+    assert.match(admin('ban', url, '192.0.2.99/24', '--hours', '2').text, /192\.0\.2\.0\/24 {2}until /);
+    assert.match(admin('ban', url, '127.0.0.1').text, /PROXY_ADDRESS/);
+    const open = admin('list', 'encounters', url);
+    assert.match(
+      open.text,
+      new RegExp(`^${fight.body.encounter} .*\\(affray, open\\) {2}The Mill {2}seated: Rowan\\n$`),
+    );
+    const look = admin('look', url, fight.body.encounter);
+    assert.match(look.text, /seat 0 {2}referee .* Rowan \(\w+\), connected since .* from 10\.0\.0\.2/);
+    assert.match(admin('kick', url, fight.body.encounter, '0').text, /the seat is free/);
+    await rowan.page.getByText('Access to this seat was withdrawn.').waitFor();
+    await rowan.go(`/#/campaigns/${campaign}/encounters`);
+    await rowan.at('encounter').getByTestId('seat-0').getByRole('button').click();
+    await rowan.online();
+    assert.deepEqual(admin('sleep', url, fight.body.encounter), { status: 0, text: 'it sleeps\n' });
+    await rowan.page.getByText('Whoever operates the server has put this table to sleep.').waitFor();
+    await rowan.at('wake').click();
+    await rowan.online();
+    assert.equal(admin('end', url, 'nosuch').status, 1);
+    const rowanId = /^(\w+) {2}Rowan$/m.exec(admin('list', 'accounts', url).text)[1];
+    assert.match(
+      admin('limit', url, rowanId, 'campaigns', '7').text,
+      /^campaigns {2}1 of 7 {2}\(for this account/m,
+    );
+    assert.match(admin('limit', url, rowanId, 'campaigns', 'usual').text, /^campaigns {2}1 of 50$/m);
+    assert.equal(admin('limit', url, rowanId, 'campaigns', 'much').status, 2);
+    assert.equal(affray('admin', 'list', 'bans', 'http://127.0.0.1:9', '--login', login).status, 3);
+    writeFileSync(login, 'Mara\nsomething else\n');
+    assert.match(admin('list', 'bans', url).text, /BAD_LOGIN/);
+    rmSync(login);
+    assert.equal(admin('list', 'bans', url).status, 2);
+    await mara.page.reload();
   });
 
   it('ends an encounter as its rules allow, or throws it away', async () => {
@@ -130,7 +236,7 @@ describe('the operator and the tables', () => {
     await mara.button(/^Look at /).click();
     await mara.confirm('End it', 'Really end it');
     await mara.alert('The rules do not let it end now. It can be thrown away instead.');
-    await rowan.see('[data-testid=phase][data-phase=quick_rest]');
+    assert.equal(await rowan.page.locator('[data-testid=phase][data-phase=quick_rest]').count(), 0);
     await mara.confirm('Throw it away', 'Really throw it away');
     await mara.page
       .getByText(/(^|: )It is over\.$/)

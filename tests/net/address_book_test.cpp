@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "net/limits/ban_list.h"
 #include "net/limits/forwarded.h"
 
 namespace affray::net {
@@ -130,6 +131,61 @@ TEST(Forwarded, TheLastWhomATrustedProxyHasSeenCounts) {
     EXPECT_EQ(client({"203.0.113.7, nonsense, 10.0.0.2"}), "10.0.0.2");
     EXPECT_EQ(client({}), "");
     EXPECT_EQ(client({"", ","}), "");
+}
+
+class FixedClock final : public Clock {
+  public:
+    std::int64_t wall_ms() const override { return now_ms; }
+    std::int64_t now_ms = 1000;
+};
+
+TEST(BanList, FindsTheNetworkThatAnAddressIsOfWhileItIsBanned) {
+    FixedClock clock;
+    BanList bans(clock);
+    const auto reason = [&bans](std::string_view address) {
+        const auto ban = bans.of(address);
+        return ban ? ban->reason : "none";
+    };
+    EXPECT_EQ(reason("192.0.2.7"), "none");
+    const std::uint64_t before = bans.generation();
+    bans.replace({{*access::Network::parse("192.0.2.7"), "one", 2000},
+                  {*access::Network::parse("192.0.2.0/24"), "many", 1500},
+                  {*access::Network::parse("10.0.0.0/9"), "odd", std::nullopt},
+                  {*access::Network::parse("2001:db8::1"), "six", std::nullopt}});
+    EXPECT_NE(bans.generation(), before);
+    EXPECT_EQ(reason("192.0.2.7"), "many");
+    EXPECT_EQ(reason("192.0.2.8"), "many");
+    EXPECT_EQ(reason("192.0.3.7"), "none");
+    EXPECT_EQ(reason("10.127.0.1"), "odd");
+    EXPECT_EQ(reason("10.128.0.1"), "none");
+    EXPECT_EQ(reason("::ffff:10.1.1.1"), "odd");
+    EXPECT_EQ(reason("2001:db8:0:0:1::1"), "six");
+    EXPECT_EQ(reason("2001:db8:0:1::1"), "none");
+    EXPECT_EQ(reason("unknown"), "none");
+    clock.now_ms = 1500;
+    EXPECT_EQ(reason("192.0.2.7"), "one") << "the wider one has ended";
+    EXPECT_EQ(reason("192.0.2.8"), "none");
+    EXPECT_EQ(sentence_of({{}, "spam", 1'700'000'000'000}),
+              "Whoever operates this server has banned the address that you come from until 2023-11-14 22:13 "
+              "UTC: spam");
+    bans.replace({});
+    EXPECT_EQ(reason("192.0.2.7"), "none");
+}
+
+TEST(AddressBook, KnowsByWhichAddressesOthersCome) {
+    Limits limits;
+    limits.trusted_proxies = {"10.0.0.1"};
+    session::Metrics metrics;
+    AddressBook book(limits, metrics);
+    book.trust_servers({"10.0.7.2", "affray-1.affray"});
+    const auto used = [&book](std::string_view text) {
+        return book.others_come_by(*access::Network::parse(text));
+    };
+    for (const char* each : {"10.0.0.1", "10.0.0.0/24", "10.0.7.2", "127.0.0.1", "127.0.0.0/8", "126.0.0.0/7",
+                             "::1/128", "::/16"})
+        EXPECT_TRUE(used(each)) << each;
+    for (const char* each : {"10.0.0.2", "10.0.1.0/24", "128.0.0.0/8", "2001:db8::/32"})
+        EXPECT_FALSE(used(each)) << each;
 }
 
 }  // namespace

@@ -50,8 +50,9 @@ TEST(Barrier, WhateverARequestDoesIsAnsweredAndTheNextOneToo) {
     session::Metrics metrics;
     session::Counter failed;
     AddressBook addresses(limits, metrics);
+    BanList bans(system_clock());
     session::Loop loop(0);
-    const auto listener = std::make_shared<Listener>(NetContext{limits, metrics, addresses, failed},
+    const auto listener = std::make_shared<Listener>(NetContext{limits, metrics, addresses, bans, failed},
                                                      std::vector<session::Loop*>{&loop}, failing, nullptr);
     ASSERT_TRUE(listener->open("127.0.0.1", 0));
     listener->start();

@@ -170,7 +170,7 @@ class LargeAnswers : public ::testing::Test {
         limits.write_stall = milliseconds{700};
         limits.answer_bytes_per_second = 64 * 1024;
         listener = std::make_shared<Listener>(
-            NetContext{limits, metrics, addresses, failed}, std::vector<session::Loop*>{&loop},
+            NetContext{limits, metrics, addresses, bans, failed}, std::vector<session::Loop*>{&loop},
             [](Request) -> asio::awaitable<Response> {
                 Response response;
                 response.body.assign(kSize, 'x');
@@ -202,6 +202,7 @@ class LargeAnswers : public ::testing::Test {
     session::Metrics metrics;
     session::Counter failed;
     AddressBook addresses{limits, metrics};
+    BanList bans{system_clock()};
     session::Loop loop{0};
     std::shared_ptr<Listener> listener;
     std::thread thread;

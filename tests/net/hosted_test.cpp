@@ -189,5 +189,138 @@ TEST_F(NetHosted, ListsInPagesNewestFirst) {
         "after");
 }
 
+// Behind a proxy, so that people come from other addresses than the operator.
+class NetBans : public ::testing::Test {
+  protected:
+    static ServerOptions behind_a_proxy() {
+        ServerOptions options = for_people();
+        options.limits.trusted_proxies = {"127.0.0.1"};
+        return options;
+    }
+    static std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
+    HttpAnswer ask_from(const std::string& address, const std::string& method, const std::string& path,
+                        const std::string& body = {}) {
+        std::string headers = from(address) + "Authorization: Bearer " + root.token + "\r\n";
+        if (!body.empty()) headers += "Content-Type: application/json\r\n";
+        return request(live.port(), method, path, body, headers);
+    }
+    HttpAnswer ban(const std::string& body) { return ask_from(kOwn, "POST", "/api/server/bans", body); }
+    v1::NetworkBanList listed() {
+        v1::NetworkBanList list;
+        EXPECT_TRUE(read_message(ask_from(kOwn, "GET", "/api/server/bans").body, list));
+        return list;
+    }
+    int status_of(const std::string& address, const std::string& path = "/api/server") {
+        return ask_from(address, "GET", path).status;
+    }
+
+    static constexpr char kOwn[] = "198.51.100.4";
+    LiveServer live{behind_a_proxy()};
+    Person root = make_operator(live);
+};
+
+TEST_F(NetBans, WhoeverComesFromThereIsToldWhyAndWhoeverPlaysIsSentAway) {
+    const std::vector<Seat> seats = live.create_and_join();
+    WsClient ann(live.port(), live.encounter, from("203.0.113.7"));
+    WsClient ben(live.port(), live.encounter, from("203.0.114.7"));
+    for (auto& [client, token] :
+         {std::pair<WsClient&, std::string>{ann, seats[1].token}, {ben, seats[2].token}}) {
+        v1::ClientFrame hello;
+        hello.mutable_hello()->set_token(token);
+        client.send(kBinary, hello.SerializeAsString());
+        EXPECT_EQ(client.next().opcode, kBinary);
+    }
+    const HttpAnswer made = ban(R"({"network":"203.0.113.9/24","reason":"Spam at the tables.","hours":2})");
+    ASSERT_EQ(made.status, 201) << made.body;
+    EXPECT_EQ(json_field(made.body, "network"), "203.0.113.0/24");
+    EXPECT_EQ(json_field(made.body, "madeBy"), "Root");
+    EXPECT_EQ(ann.close_code(), 4005);
+    const HttpAnswer told = ask_from("203.0.113.200", "GET", "/api/server");
+    EXPECT_EQ(told.status, 403);
+    EXPECT_EQ(code_of(told), "BANNED");
+    EXPECT_THAT(json_field(told.body, "detail"), HasSubstr("UTC: Spam at the tables."));
+    const HttpAnswer page = ask_from("203.0.113.200", "GET", "/");
+    EXPECT_EQ(page.status, 403);
+    EXPECT_TRUE(page.has("text/plain"));
+    EXPECT_THAT(page.body, HasSubstr("Spam at the tables."));
+    EXPECT_EQ(ask_from("203.0.113.200", "POST", "/api/sessions", "{}").status, 403);
+    EXPECT_EQ(status_of("203.0.113.200", "/healthz"), 200) << "probes are never turned away";
+    EXPECT_EQ(status_of("203.0.114.7"), 200);
+    WsClient again(live.port(), live.encounter, from("203.0.113.7"));
+    EXPECT_EQ(again.status(), 101) << "browsers show their pages no other answer";
+    const Frame closed = again.next();
+    EXPECT_EQ(closed.close_code(), 4005);
+    EXPECT_EQ(closed.payload.substr(2), "Spam at the tables.");
+    // Ben, from elsewhere, plays on.
+    ben.send(9, "");
+    Frame frame = ben.next();
+    while (frame.opcode == kBinary) frame = ben.next();
+    EXPECT_EQ(frame.opcode, 10);
+    EXPECT_GE(live.metrics.turned_away.value(), 5U);
+    live.restart();
+    EXPECT_EQ(status_of("203.0.113.200"), 403);
+    ASSERT_EQ(listed().bans_size(), 1);
+    EXPECT_EQ(listed().own_address(), kOwn);
+    EXPECT_EQ(ask_from(kOwn, "DELETE", "/api/server/bans/" + listed().bans(0).id()).status, 204);
+    EXPECT_EQ(status_of("203.0.113.200"), 200);
+    EXPECT_EQ(ask_from(kOwn, "DELETE", "/api/server/bans/" + json_field(made.body, "id")).status, 404);
+    EXPECT_EQ(live.metrics.bans.value(), 0U);
+}
+
+TEST_F(NetBans, NobodyLocksThemselvesOutUnawares) {
+    EXPECT_EQ(code_of(ban(R"({"network":"198.51.100.0/24"})")), "OWN_ADDRESS");
+    EXPECT_EQ(status_of(kOwn), 200);
+    EXPECT_EQ(ban(R"({"network":"198.51.100.0/24","ownToo":true})").status, 201);
+    EXPECT_EQ(status_of(kOwn), 403);
+    const HttpAnswer on_the_machine =
+        request(live.port(), "GET", "/api/server/bans", {}, "Authorization: Bearer " + root.token + "\r\n");
+    ASSERT_EQ(on_the_machine.status, 200) << "who stands at the machine comes in";
+    v1::NetworkBanList list;
+    ASSERT_TRUE(read_message(on_the_machine.body, list));
+    EXPECT_EQ(ask(live, "DELETE", "/api/server/bans/" + list.bans(0).id(), {}, root.token).status, 204);
+    EXPECT_EQ(status_of(kOwn), 200);
+    for (const char* body : {R"({"network":"127.0.0.1"})", R"({"network":"::1/128"})"})
+        EXPECT_EQ(code_of(ban(body)), "PROXY_ADDRESS") << body;
+    for (const char* body : {R"({"network":"host"})", R"({"network":"200.0.0.0/7"})", R"({})"})
+        EXPECT_EQ(json_field(ban(body).body, "field"), "network") << body;
+    EXPECT_EQ(json_field(ban(R"({"network":"203.0.113.1","hours":87841})").body, "field"), "hours");
+    const std::string long_reason = R"({"network":"203.0.113.1","reason":")" + std::string(201, 'x') + "\"}";
+    EXPECT_EQ(json_field(ban(long_reason).body, "field"), "reason");
+    EXPECT_EQ(listed().bans_size(), 0);
+}
+
+TEST_F(NetHosted, GivesOneAccountMoreOrLess) {
+    const Person ann = sign_up(live, "Ann");
+    const std::string limit = "/api/accounts/" + ann.id + "/limit";
+    const auto set = [&](const std::string& body) { return ask(live, "PUT", limit, body, root.token); };
+    const auto use = [&](v1::Quota quota) {
+        v1::AccountUsage usage;
+        EXPECT_TRUE(read_message(ask(live, "GET", "/api/account/usage", {}, ann.token).body, usage));
+        for (const v1::QuotaUse& one : usage.uses())
+            if (one.quota() == quota) return one;
+        return v1::QuotaUse();
+    };
+    make_campaign(live, ann);
+    EXPECT_EQ(set(R"({"quota":"QUOTA_CAMPAIGNS","most":"1"})").status, 200);
+    EXPECT_TRUE(use(v1::QUOTA_CAMPAIGNS).own());
+    EXPECT_EQ(use(v1::QUOTA_CAMPAIGNS).most(), 1U);
+    EXPECT_EQ(use(v1::QUOTA_CAMPAIGNS).usual(), 50U);
+    EXPECT_FALSE(use(v1::QUOTA_STORAGE_BYTES).own());
+    const HttpAnswer refused =
+        ask(live, "POST", "/api/campaigns", R"({"title":"B","ruleset":"affray"})", ann.token);
+    EXPECT_EQ(code_of(refused), "QUOTA_REACHED") << refused.body;
+    EXPECT_EQ(set(R"({"quota":"QUOTA_CAMPAIGNS"})").status, 200);
+    EXPECT_FALSE(use(v1::QUOTA_CAMPAIGNS).own());
+    make_campaign(live, ann);
+    EXPECT_EQ(json_field(set(R"({"quota":"QUOTA_CAMPAIGN_BYTES","most":"1"})").body, "field"), "quota");
+    EXPECT_EQ(json_field(set(R"({"quota":"QUOTA_CAMPAIGNS","most":"18446744073709551615"})").body, "field"),
+              "most");
+    EXPECT_EQ(ask(live, "PUT", "/api/accounts/nobody/limit", R"({"quota":"QUOTA_CAMPAIGNS","most":"1"})",
+                  root.token)
+                  .status,
+              404);
+    EXPECT_EQ(ask(live, "PUT", limit, R"({"quota":"QUOTA_CAMPAIGNS","most":"9"})", ann.token).status, 403);
+}
+
 }  // namespace
 }  // namespace affray::net::test

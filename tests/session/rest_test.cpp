@@ -114,5 +114,55 @@ TEST_F(Rests, ARC203ADissentCostsNothing) {
     EXPECT_EQ(state().creature(CreatureId{1}).hp, 20);
 }
 
+class AnOperatorsEnd : public testing::Test, protected SeatedTable {
+  protected:
+    Status ended() {
+        std::optional<Status> done;
+        table->host(created.public_id)->end_for_operator(false, [&done](Status came) {
+            done = std::move(came);
+        });
+        table->settle();
+        EXPECT_TRUE(done.has_value());
+        return done.value_or(Status{});
+    }
+};
+
+TEST_F(AnOperatorsEnd, ClosesTheRestToo) {
+    open_with("test/duel");
+    ASSERT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+    ASSERT_TRUE(ended());
+    EXPECT_EQ(state().phase, Phase::Ended);
+    EXPECT_EQ(ended().error().message, "ENDED");
+}
+
+TEST_F(AnOperatorsEnd, ChangesNothingWhileTheRestCouldNotClose) {
+    open_with("test/duel");
+    ASSERT_TRUE(seats[0]->ask("start", start_fight()).has_accepted());
+    v1::Intent wound;
+    wound.mutable_govern()->set_verb("apply_damage");
+    wound.mutable_govern()->set_who(1);
+    wound.mutable_govern()->set_value(20);
+    ASSERT_TRUE(seats[0]->ask("wound", wound).has_accepted());
+    const std::uint64_t version = table->host(created.public_id)->version();
+    const Status refused = ended();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "MUST_HEAL");
+    EXPECT_EQ(table->host(created.public_id)->version(), version);
+    EXPECT_EQ(state().phase, Phase::Turns) << "the fight goes on";
+    // The same where the referee has ended the fight already.
+    v1::Intent end;
+    end.mutable_setup()->set_verb("end_encounter");
+    end.mutable_setup()->set_outcome("victory");
+    ASSERT_TRUE(seats[0]->ask("end", end).has_accepted());
+    EXPECT_EQ(ended().error().message, "MUST_HEAL");
+    EXPECT_EQ(state().phase, Phase::Rest);
+    v1::Intent recovery;
+    recovery.mutable_use()->set_verb("spend_recovery");
+    recovery.mutable_use()->set_who(1);
+    ASSERT_TRUE(seats[1]->ask("heal", recovery).has_accepted());
+    EXPECT_TRUE(ended());
+    EXPECT_EQ(state().phase, Phase::Ended);
+}
+
 }  // namespace
 }  // namespace affray::session::test

@@ -147,6 +147,40 @@ TEST_F(AccountStore, AnAccountIsMadeByAnIdentityAndKeepsTheLastWayIn) {
     EXPECT_EQ(refusal(DropIdentity{cay, "https://b30"}), Refusal::None) << "there is a password now";
 }
 
+TEST_F(AccountStore, ABanIsOneOfItsNetworkAndGoesByItself) {
+    const AccountId root = person("root");
+    const auto ban = [root](const std::string& id, const std::string& network, std::int64_t at_ms,
+                            std::optional<std::int64_t> ends_at_ms) {
+        return BanNetwork{{.public_id = id,
+                           .network = network,
+                           .reason = "why " + id,
+                           .made_by = root,
+                           .created_at_ms = at_ms,
+                           .ends_at_ms = ends_at_ms}};
+    };
+    const auto ids = [this](std::int64_t now_ms, std::int64_t before = 0, std::size_t limit = 10) {
+        std::string all;
+        const auto bans = reader->bans(now_ms, before, limit);
+        for (const NetworkBan& one : *bans) all += one.public_id + " ";
+        return all;
+    };
+    EXPECT_EQ(refusal(ban("a", "192.0.2.7", 1000, 2000)), Refusal::None);
+    EXPECT_EQ(refusal(ban("b", "2001:db8::/32", 1000, std::nullopt)), Refusal::None);
+    EXPECT_EQ(ids(1999), "b a ");
+    EXPECT_EQ(ids(2000), "b ") << "it has ended";
+    EXPECT_EQ(ids(1999, 0, 1), "b ");
+    EXPECT_EQ(ids(1999, (**reader->find_ban("b")).id), "a ");
+    EXPECT_EQ(refusal(ban("c", "192.0.2.7", 1500, 9000)), Refusal::None) << "in the place of the other";
+    EXPECT_EQ(ids(1600), "c b ");
+    EXPECT_EQ((**reader->find_ban("c")).maker, "root");
+    EXPECT_EQ((**reader->find_ban("c")).reason, "why c");
+    EXPECT_EQ(refusal(ban("d", "192.0.2.8", 9000, std::nullopt)), Refusal::None);
+    EXPECT_FALSE(reader->find_ban("c")->has_value()) << "swept with the next";
+    EXPECT_EQ(refusal(LiftBan{"c"}), Refusal::NotFound);
+    EXPECT_EQ(refusal(LiftBan{"b"}), Refusal::None);
+    EXPECT_EQ(ids(9000), "d ");
+}
+
 TEST_F(AccountStore, AResetCodeIsGoodOnceAndInTime) {
     const AccountId ann = person("ann");
     EXPECT_EQ(refusal(SetResetCode{ann, digest_named("reset"), 5000}), Refusal::None);

@@ -284,6 +284,24 @@ TEST_F(LeasesTest, TheHolderIsToldThatASeatWasEmptied) {
     EXPECT_THAT(a->leases()->renew()->emptied, IsEmpty()) << "once";
 }
 
+TEST_F(LeasesTest, ARenewalSaysWhetherBansHaveChanged) {
+    const auto a = server("http://a", kLong);
+    const auto b = server("http://b", kLong);
+    const AccountId root = account_named(a->writer(), "root");
+    std::vector<BanMark> seen{b->leases()->renew()->bans};
+    const auto changes = [&](AccountWrite write_) {
+        EXPECT_TRUE(write(a->writer(), std::move(write_)).committed());
+        const BanMark now = b->leases()->renew()->bans;
+        for (const BanMark& before : seen) EXPECT_NE(before, now);
+        seen.push_back(now);
+    };
+    changes(BanNetwork{{.public_id = "one", .network = "192.0.2.7", .made_by = root}});
+    changes(BanNetwork{{.public_id = "two", .network = "192.0.2.7", .made_by = root}});
+    changes(BanNetwork{{.public_id = "three", .network = "192.0.2.8", .made_by = root}});
+    changes(LiftBan{"two"});
+    EXPECT_EQ(b->leases()->renew()->bans, seen.back());
+}
+
 TEST_F(LeasesTest, DeadlinesOfWhatNobodyPlaysAreFound) {
     const auto a = server("http://a");
     const auto b = server("http://b");

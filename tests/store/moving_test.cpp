@@ -25,6 +25,10 @@ class Moving : public ::testing::Test {
             EXPECT_TRUE(write(store->writer(), batch_of(ford, version)).committed());
             if (version <= 7) EXPECT_TRUE(write(store->writer(), batch_of(mill, version)).committed());
         }
+        const AccountId root = account_named(store->writer(), "root");
+        const NetworkBan ban{.public_id = "one", .network = "192.0.2.7", .made_by = root};
+        EXPECT_TRUE(write(store->writer(), BanNetwork{ban}).committed());
+        EXPECT_TRUE(write(store->writer(), SetAccountLimit{root, AccountQuota::Campaigns, 3}).committed());
         id = store->database_id();
     }
 
@@ -57,6 +61,9 @@ TEST_F(Moving, EverythingIsThereAndPlayedOn) {
     const auto store = std::move(std::get<std::unique_ptr<Store>>(opened));
     EXPECT_EQ(store->database_id(), id);
     EXPECT_EQ(versions_in_log(*reader_of(*store), ford).size(), 40U);
+    const auto people = std::move(*store->open_account_reader());
+    EXPECT_EQ((**people->find_ban("one")).network, "192.0.2.7");
+    EXPECT_EQ(people->usage((**people->find_account("root")).id, 0)->limits.size(), 1U);
     EXPECT_TRUE(write(store->writer(), batch_of(ford, 41)).committed());
     // An id that was given is never given again.
     EXPECT_GT(create(store->writer(), "bridge"), EncounterId{2});

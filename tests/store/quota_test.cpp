@@ -137,7 +137,7 @@ TEST_F(Quota, REL24ACampaignIsNotGivenToWhoeverOwnsEnough) {
     ASSERT_TRUE(done(AccountWrite{AcceptInvitation{bo, digest_named("i"), 1500}}).committed());
     const TransferCampaign transfer{a.id, a.version, bo, 1000, "ann", "bo"};
     EXPECT_EQ(taken({AccountWrite{transfer}}), 0U);
-    EXPECT_THAT(last, HasSubstr("The most campaigns that a member may own is 1, and this one does"));
+    EXPECT_THAT(last, HasSubstr("The most campaigns that this member may own is 1, and they do"));
 }
 
 TEST_F(Quota, REL24TalkIsBoundedInLinesBytesAndByTheHourOfASeat) {
@@ -230,6 +230,39 @@ TEST_F(Quota, REL24WhatAnAccountKeepsIsBoundedAltogether) {
     ASSERT_TRUE(done(RemovePicture{"ford", "two"}).committed());
     ASSERT_TRUE(done(RemovePicture{"ford", "one"}).committed());
     EXPECT_EQ(taken({encounter("a3", "camp", ann)}), 1U);
+}
+
+TEST_F(Quota, REL24OneAccountMayHaveMoreOrLessThanAllOthers) {
+    open({.encounters_per_account = 1, .campaigns_per_account = 1, .storage_bytes_per_account = 1000});
+    const AccountId ann = person("ann");
+    const AccountId bo = person("bo");
+    const auto limit = [this](AccountId account, AccountQuota quota, std::optional<std::uint64_t> most) {
+        return done(AccountWrite{SetAccountLimit{account, quota, most}});
+    };
+    ASSERT_TRUE(limit(ann, AccountQuota::Campaigns, 2).committed());
+    EXPECT_EQ(taken({campaign("camp", ann), campaign("mill", ann), campaign("ford", ann)}), 2U);
+    EXPECT_THAT(last, HasSubstr("The most campaigns that you may own is 2"));
+    EXPECT_EQ(taken({campaign("wood", bo), campaign("hill", bo)}), 1U) << "bo has what all have";
+    ASSERT_TRUE(limit(bo, AccountQuota::Encounters, 0).committed());
+    EXPECT_EQ(taken({encounter("b1", "wood", bo)}), 0U);
+    EXPECT_EQ(last, "Whoever operates this server lets you make no encounters.");
+    EXPECT_EQ(taken({encounter("a1", "camp", ann), encounter("a2", "camp", ann)}), 1U);
+    ASSERT_TRUE(limit(bo, AccountQuota::StorageBytes, 0).committed());
+    CampaignChanges changes{.campaign = "wood", .at_ms = 1000, .author = "bo", .what = "act"};
+    EXPECT_EQ(taken({ChangeCampaign{changes}}), 0U);
+    EXPECT_EQ(reader->usage(bo, 0)->limits,
+              (AccountLimits{{AccountQuota::Encounters, 0}, {AccountQuota::StorageBytes, 0}}));
+    const AccountLimits ours{{AccountQuota::Campaigns, 2}};
+    EXPECT_EQ(reader->usage(ann, 0)->limits, ours);
+    ASSERT_TRUE(limit(bo, AccountQuota::StorageBytes, std::nullopt).committed());
+    ASSERT_TRUE(limit(bo, AccountQuota::Encounters, 7).committed());
+    ASSERT_TRUE(limit(bo, AccountQuota::Encounters, std::nullopt).committed());
+    EXPECT_TRUE(reader->usage(bo, 0)->limits.empty());
+    EXPECT_EQ(taken({ChangeCampaign{changes}, encounter("b1", "wood", bo), encounter("b2", "wood", bo)}), 2U);
+    EXPECT_EQ(limit(AccountId{99}, AccountQuota::Campaigns, 1).refusal, Refusal::NotFound);
+    open(Quotas::none());
+    ASSERT_TRUE(limit(ann, AccountQuota::Campaigns, 0).committed());
+    EXPECT_EQ(taken({campaign("dale", ann)}), 1U) << "what an operator does at the machine";
 }
 
 TEST_F(Quota, AnAccountsUsageIsWhatItsQuotasCount) {

@@ -127,6 +127,14 @@ EncounterId create(Writer& writer, std::string_view name) {
     return EncounterId{receipt.id};
 }
 
+AccountId account_named(Writer& writer, const std::string& name) {
+    CreateAccount create;
+    create.public_id = create.name = create.folded = create.password = name;
+    const Receipt receipt = write(writer, AccountWrite{create});
+    AFFRAY_CHECK(receipt.committed());
+    return AccountId{receipt.id};
+}
+
 std::vector<std::uint64_t> versions_in_log(Reader& reader, EncounterId encounter, std::uint64_t after) {
     std::vector<std::uint64_t> versions;
     const Status read = reader.read_log(encounter, after, [&](const LogRow& row) {

@@ -53,6 +53,8 @@ Seat seat_numbered(SeatNumber number, std::string_view name);
 Batch batch_of(EncounterId encounter, std::uint64_t version);
 // Creates an encounter; it must succeed.
 EncounterId create(Writer& writer, std::string_view name);
+// An account of that name; it must succeed.
+AccountId account_named(Writer& writer, const std::string& name);
 
 // The versions that a reader shows, each checked to hold batch_of(version).
 std::vector<std::uint64_t> versions_in_log(Reader& reader, EncounterId encounter, std::uint64_t after = 0);

@@ -149,7 +149,8 @@ TEST_F(StartTest, LogsOfAnOlderDatabaseAreMeasured) {
         SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
         EXPECT_EQ(old.execAndGet("SELECT sum(length(record) + length(reply)) FROM log").getInt64(),
                   static_cast<std::int64_t>(bytes));
-        old.exec("ALTER TABLE log_head DROP COLUMN bytes; DELETE FROM migration WHERE number = 17;");
+        old.exec("DROP TABLE network_ban; DROP TABLE account_limit;");
+        old.exec("ALTER TABLE log_head DROP COLUMN bytes; DELETE FROM migration WHERE number >= 17;");
         old.exec(
             "INSERT INTO log_head (encounter, row, version) SELECT encounter, id, version FROM log WHERE "
             "version = 1; INSERT OR REPLACE INTO meta (key, value) VALUES ('heads_upto', x'31');");
@@ -159,6 +160,22 @@ TEST_F(StartTest, LogsOfAnOlderDatabaseAreMeasured) {
     EXPECT_EQ(reader_of(*store)->head(encounter)->bytes, bytes);
     ASSERT_TRUE(write(store->writer(), batch_of(encounter, 3)).committed());
     EXPECT_GT(reader_of(*store)->head(encounter)->bytes, bytes);
+}
+
+TEST_F(StartTest, ADatabaseOfBeforeBansIsTakenAlong) {
+    fill();
+    {
+        SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
+        old.exec(
+            "DROP TABLE network_ban; DROP TABLE account_limit; DELETE FROM migration WHERE number = 18;");
+        old.exec("PRAGMA user_version = 17;");
+    }
+    const auto store = open_store(dir.path());
+    const AccountId root = account_named(store->writer(), "root");
+    EXPECT_TRUE(write(store->writer(), SetAccountLimit{root, AccountQuota::Campaigns, 0}).committed());
+    const NetworkBan ban{.public_id = "one", .network = "192.0.2.7", .made_by = root};
+    EXPECT_TRUE(write(store->writer(), BanNetwork{ban}).committed());
+    EXPECT_THAT(versions(), ElementsAre(1, 2));
 }
 
 TEST_F(StartTest, AStepThatFailsChangesNothing) {

@@ -14,6 +14,7 @@ using access::Denied;
 using access::Done;
 using access::LoggedIn;
 using access::Nothing;
+using store::AccountQuota;
 
 namespace {
 
@@ -69,6 +70,18 @@ v1::Account as_message(const store::Account& account) {
     message.set_created_at_ms(account.created_at_ms);
     message.set_disabled(account.disabled_at_ms.has_value());
     return message;
+}
+
+std::optional<AccountQuota> account_quota(v1::Quota quota) {
+    switch (quota) {
+        case v1::QUOTA_ENCOUNTERS: return AccountQuota::Encounters;
+        case v1::QUOTA_ENCOUNTERS_KEPT: return AccountQuota::EncountersKept;
+        case v1::QUOTA_CAMPAIGNS: return AccountQuota::Campaigns;
+        case v1::QUOTA_INVITATIONS: return AccountQuota::Invitations;
+        case v1::QUOTA_STORAGE_BYTES: return AccountQuota::StorageBytes;
+        case v1::QUOTA_PICTURE_BYTES: return AccountQuota::PictureBytes;
+        default: return std::nullopt;
+    }
 }
 
 v1::MemberRole as_message(store::MemberRole role) {
@@ -275,21 +288,45 @@ Response AccountRoutes::usage(const std::string& account) const {
     if (const auto* denied = std::get_if<Denied>(&found)) return problem_of(*denied);
     const auto& [has, most] = std::get<0>(found);
     v1::AccountUsage message;
-    const auto add = [&message](v1::Quota quota, std::uint64_t used, std::uint64_t bound) {
+    const auto add = [&, &bounds = most](v1::Quota quota, std::uint64_t used,
+                                         std::optional<store::AccountQuota> bound = std::nullopt) {
         v1::QuotaUse& use = *message.add_uses();
         use.set_quota(quota);
         use.set_used(used);
-        use.set_most(bound);
+        if (!bound) return;
+        use.set_usual(store::usual(bounds, *bound));
+        const auto own = has.limits.find(*bound);
+        use.set_own(own != has.limits.end());
+        use.set_most(use.own() ? own->second : use.usual());
     };
-    add(v1::QUOTA_ENCOUNTERS, has.encounters, most.encounters_per_account);
-    add(v1::QUOTA_ENCOUNTERS_KEPT, has.encounters_kept, most.encounters_kept_per_account);
-    add(v1::QUOTA_CAMPAIGNS, has.campaigns, most.campaigns_per_account);
-    add(v1::QUOTA_INVITATIONS, has.invitations, most.invitations_per_account);
-    add(v1::QUOTA_STORAGE_BYTES, has.storage.total(), most.storage_bytes_per_account);
-    add(v1::QUOTA_ENCOUNTER_BYTES, has.storage.encounters, 0);
-    add(v1::QUOTA_CAMPAIGN_BYTES, has.storage.campaigns, 0);
-    add(v1::QUOTA_PICTURE_BYTES, has.storage.pictures, most.picture_bytes_per_account);
+    add(v1::QUOTA_ENCOUNTERS, has.encounters, AccountQuota::Encounters);
+    add(v1::QUOTA_ENCOUNTERS_KEPT, has.encounters_kept, AccountQuota::EncountersKept);
+    add(v1::QUOTA_CAMPAIGNS, has.campaigns, AccountQuota::Campaigns);
+    add(v1::QUOTA_INVITATIONS, has.invitations, AccountQuota::Invitations);
+    add(v1::QUOTA_STORAGE_BYTES, has.storage.total(), AccountQuota::StorageBytes);
+    add(v1::QUOTA_ENCOUNTER_BYTES, has.storage.encounters);
+    add(v1::QUOTA_CAMPAIGN_BYTES, has.storage.campaigns);
+    add(v1::QUOTA_PICTURE_BYTES, has.storage.pictures, AccountQuota::PictureBytes);
     return json(200, message);
+}
+
+asio::awaitable<Response> AccountRoutes::limit(Call call) const {
+    const auto& wish = call.as<v1::AccountLimit>();
+    const auto quota = account_quota(wish.quota());
+    if (!quota) co_return problem(422, "BAD_ARGUMENT", "This has no bound of an account.", "quota");
+    const std::string account = call.param("account");
+    const auto most = wish.has_most() ? std::optional<std::uint64_t>(wish.most()) : std::nullopt;
+    std::function<void(Done<Nothing>)> start = [this, account, quota, most](Done<Nothing> done) {
+        stewardship_.limit(account, *quota, most, std::move(done));
+    };
+    const Answer<Nothing> answer = co_await await_answer<Nothing>(std::move(start));
+    if (const auto* denied = std::get_if<Denied>(&answer)) co_return problem_of(*denied);
+    session::log_line(session::LogLevel::Info, "account_limited",
+                      {{"account", account},
+                       {"quota", to_string(*quota)},
+                       {"most", most ? std::to_string(*most) : "usual"},
+                       {"by", call.caller->account.public_id}});
+    co_return usage(account);
 }
 
 asio::awaitable<Response> AccountRoutes::invite(Call call) const {

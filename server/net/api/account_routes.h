@@ -55,6 +55,7 @@ class AccountRoutes {
     Answered accept(Call call) const;
     Response list_accounts(const Call& call) const;
     Response usage(const std::string& account) const;
+    Answered limit(Call call) const;
     Answered set_disabled(Call call) const;
     Answered make_reset_code(Call call) const;
     Answered invite(Call call) const;

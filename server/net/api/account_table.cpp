@@ -80,6 +80,11 @@ void AccountRoutes::add_stewardship(RouteTable& table) const {
         {"GET", "/api/accounts/{account}/usage", "readUsage", "What an account has of what quotas bound",
          Action::ListAccounts, Credential::Account, nullptr, body_of<v1::AccountUsage>(), 200, false,
          [this](Call call) -> asio::awaitable<Response> { co_return usage(call.param("account")); }});
+    table.push_back({"PUT", "/api/accounts/{account}/limit", "limitAccount",
+                     "Give an account more or less of something than all others may have",
+                     Action::LimitAccount, Credential::Account, body_of<v1::AccountLimit>(),
+                     body_of<v1::AccountUsage>(), 200, false,
+                     [this](Call call) { return limit(std::move(call)); }});
     table.push_back({"PATCH", "/api/accounts/{account}", "disableAccount", "Disable or enable an account",
                      Action::DisableAccount, Credential::Account, body_of<v1::AccountPatch>(),
                      body_of<v1::Account>(), 200, false,

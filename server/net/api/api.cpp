@@ -24,6 +24,7 @@ Api::Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits)
       identities_(parts.accounts, parts.openid),
       accounts_(parts.accounts, parts.stewardship, parts.campaigns, mail_, identities_),
       hosted_(parts.directory, parts.stewardship),
+      bans_(parts.stewardship, parts.addresses, parts.bans, parts.metrics),
       campaigns_(parts.campaigns, parts.directory, parts.service, mail_),
       records_(parts.service, parts.campaigns),
       exports_(parts.directory, parts.campaigns, parts.export_worker),
@@ -39,6 +40,7 @@ RouteTable Api::table() const {
     seats_.add_to(all);
     accounts_.add_to(all);
     hosted_.add_to(all);
+    bans_.add_to(all);
     identities_.add_to(all);
     campaigns_.add_to(all);
     records_.add_to(all);

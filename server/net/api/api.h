@@ -4,6 +4,7 @@
 #include <string>
 
 #include "net/api/account_routes.h"
+#include "net/api/ban_routes.h"
 #include "net/api/campaign_routes.h"
 #include "net/api/export_routes.h"
 #include "net/api/hosted_routes.h"
@@ -43,11 +44,15 @@ class Api {
         push::Mailer* mailer;          // nullptr: no mail is sent
         openid::RelyingParty* openid;  // nullptr: people log in by passwords alone
         session::Loop& requests;       // where answers are made
+        const AddressBook& addresses;
+        BanList& bans;
     };
     /// All parts outlive it.
     Api(const Parts& parts, const LobbyOptions& lobby, const Limits& limits);
 
     boost::asio::awaitable<Response> answer(Request request);
+    /// See BanRoutes.
+    Status read_bans() const { return bans_.read(); }
     void take_new_encounters(bool yes) { router_.take_new_encounters(yes); }
     /// What looks like a token in a query is revoked, and the request refused (SEC-2). Each is a guess of
     /// this address, and two of a request are looked at.
@@ -63,6 +68,7 @@ class Api {
     IdentityRoutes identities_;
     AccountRoutes accounts_;
     HostedRoutes hosted_;
+    BanRoutes bans_;
     CampaignRoutes campaigns_;
     RecordRoutes records_;
     ExportRoutes exports_;

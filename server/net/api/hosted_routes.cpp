@@ -24,18 +24,6 @@ constexpr std::string_view kSleep = "/api/server/encounters/{encounter}/sleep";
 constexpr std::string_view kEnd = "/api/server/encounters/{encounter}/end";
 constexpr std::string_view kSeat = "/api/server/encounters/{encounter}/seats/{seat}";
 
-Route operators_row(std::string_view method, std::string_view path, std::string_view id,
-                    access::Action action) {
-    Route route;
-    route.method = method;
-    route.path = path;
-    route.id = id;
-    route.action = action;
-    route.credential = Credential::Account;
-    route.handed_anyway = true;
-    return route;
-}
-
 void describe_table(const session::TableStanding& table, v1::HostedEncounter& out) {
     out.set_open_since_ms(table.open_since_ms);
     out.set_parked(table.parked);

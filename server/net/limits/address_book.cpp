@@ -130,6 +130,17 @@ bool AddressBook::trusted_proxy(std::string_view address) const {
     return std::find(trusted.begin(), trusted.end(), address) != trusted.end();
 }
 
+bool AddressBook::others_come_by(const access::Network& network) const {
+    const auto meets = [&network](std::string_view text) {
+        const auto other = access::Network::parse(text);
+        return other && (network.holds(*other) || other->holds(network));
+    };
+    const std::lock_guard lock(mutex_);
+    const auto& trusted = limits_.trusted_proxies;
+    return meets("127.0.0.0/8") || meets("::1/128") || std::any_of(trusted.begin(), trusted.end(), meets) ||
+           std::any_of(servers_.begin(), servers_.end(), meets);
+}
+
 bool AddressBook::notice_proxy(const std::string& address) {
     const std::lock_guard lock(mutex_);
     return noticed_proxies_.size() < kProxiesMost && noticed_proxies_.insert(address).second;

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "access/network.h"
 #include "net/limits/limits.h"
 #include "session/metrics.h"
 
@@ -54,6 +55,8 @@ class AddressBook {
     /// number of times.
     void trust_servers(std::set<std::string> hosts);
     bool is_server(const std::string& address) const;
+    /// Of these some are trusted proxies, other servers, or on this machine: by them others come.
+    bool others_come_by(const access::Network& network) const;
     /// Somebody speaks for others without being trusted. True: for the first time, as far as is remembered.
     bool notice_proxy(const std::string& address);
 

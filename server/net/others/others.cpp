@@ -13,9 +13,9 @@
 #include <set>
 
 #include "net/http/await_result.h"
+#include "net/http/turned_back.h"
 #include "net/others/peer.h"
 #include "net/others/relay.h"
-#include "net/others/signpost.h"
 #include "session/log.h"
 
 namespace affray::net {
@@ -199,7 +199,9 @@ asio::awaitable<std::optional<Others::Verdict>> Others::pass_on(const Request& r
                                                                 Elsewhere other) {
     if (request.handed) co_return std::optional<Verdict>(told(other));
     if (!options_.hand_through) {
-        Take point = [address = other.address](Upgrade upgrade) { point_to(std::move(upgrade), address); };
+        Take point = [address = other.address](Upgrade upgrade) {
+            turn_back(std::move(upgrade), session::CloseCode::Elsewhere, address);
+        };
         co_return std::optional<Verdict>(std::move(point));
     }
     const auto peer = peer_of(other.address);

@@ -5,6 +5,7 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "base/text.h"
 #include "session/session_host.h"
 
 namespace affray::net {
@@ -33,6 +34,7 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
       moved_at_(opened_at_),
       messages_(context.limits.messages),
       frames_(context.limits.frames),
+      bans_seen_(context.bans.generation()),
       text_(encoding == session::Encoding::Json) {
     link_ = std::make_shared<session::Link>(std::move(host), *this, encoding, slot_.address());
 }
@@ -229,6 +231,17 @@ void WsConnection::finish() {
     beast_close_socket(wire());
 }
 
+// By a ban of after it came.
+bool WsConnection::turned_away() {
+    const std::uint64_t generation = context_.bans.generation();
+    if (std::exchange(bans_seen_, generation) == generation) return false;
+    const auto ban = context_.bans.of(slot_.address());
+    if (!ban) return false;
+    context_.metrics.turned_away.add();
+    close(session::CloseCode::Banned, cut_text(ban->reason, kCloseReasonMost));
+    return true;
+}
+
 bool WsConnection::sweep(SteadyTime now) {
     const Limits& limits = context_.limits;
     switch (phase_) {
@@ -242,6 +255,7 @@ bool WsConnection::sweep(SteadyTime now) {
             return true;
         case Phase::Open: break;
     }
+    if (turned_away()) return true;
     if (!signed_in_ && now - opened_at_ > limits.sign_in) {
         close(session::CloseCode::Policy, "SIGN_IN_TIMEOUT");
     } else if (now - heard_at_ > limits.dead_after) {

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "net/limits/address_book.h"
+#include "net/limits/ban_list.h"
 #include "net/limits/limits.h"
 #include "net/ws/socket_stream.h"
 #include "session/link.h"
@@ -23,6 +24,7 @@ struct NetContext {
     const Limits& limits;
     session::Metrics& metrics;
     AddressBook& addresses;
+    BanList& bans;
     session::Counter& http_failed;  // requests that a barrier has ended
 };
 
@@ -64,6 +66,7 @@ class WsConnection final : public session::Outlet,
     void flush();
     void wait_writable();
     void check_outbox();
+    bool turned_away();
     void after_beast(ErrorCodeAsio error);
     void drain();
     void shut();
@@ -81,6 +84,7 @@ class WsConnection final : public session::Outlet,
     SteadyTime closing_at_{};
     TokenBucket messages_;
     TokenBucket frames_;
+    std::uint64_t bans_seen_;  // their generation when it was last looked at
     std::uint32_t too_fast_ = 0;
     Phase phase_ = Phase::Opening;
     bool text_;

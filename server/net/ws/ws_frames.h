@@ -15,7 +15,9 @@ enum class Opcode : std::uint8_t { Text = 1, Binary = 2, Close = 8, Ping = 9, Po
 
 /// Appends one unfragmented frame.
 void append_frame(std::string& out, Opcode opcode, std::string_view payload);
-/// A close frame; the reason is cut to the 123 bytes that fit.
+/// Bytes of a close frame's reason.
+inline constexpr std::size_t kCloseReasonMost = 123;
+/// A close frame; the reason is cut to the bytes that fit.
 std::string close_frame(std::uint16_t code, std::string_view reason);
 
 /// Follows the frame headers in a stream of bytes, wherever it is cut into pieces.

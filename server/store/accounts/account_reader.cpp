@@ -277,8 +277,27 @@ Result<AccountUsage> AccountReader::usage(AccountId account, std::int64_t now_ms
                      .campaigns = static_cast<std::uint64_t>(integer(count, 2)),
                      .invitations = static_cast<std::uint64_t>(integer(count, 3))};
         usage.storage = StorageCount(*core_->connection, core_->ends()).of(account);
+        Statement limits(*core_->connection, kSelectLimits);
+        usage.limits = limits_of(limits, account);
         return usage;
     });
+}
+
+Result<std::vector<NetworkBan>> AccountReader::bans(std::int64_t now_ms, std::int64_t before,
+                                                    std::size_t limit) {
+    const std::int64_t end = before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
+    return core_->all(std::string(kSelectBan) +
+                          " WHERE b.id < ?1 AND (b.ends_at_ms IS NULL OR b.ends_at_ms > ?3) ORDER BY b.id "
+                          "DESC LIMIT ?2",
+                      &ban_of, [end, limit, now_ms](Statement& select) {
+                          select.bind(1, end);
+                          select.bind(2, static_cast<std::int64_t>(limit));
+                          select.bind(3, now_ms);
+                      });
+}
+
+Result<std::optional<NetworkBan>> AccountReader::find_ban(std::string_view public_id) {
+    return core_->one(std::string(kSelectBan) + " WHERE b.public_id = ?1", &ban_of, by_text(public_id));
 }
 
 Result<std::vector<HostedEncounter>> AccountReader::hosted(bool ended, EncounterId before,

@@ -88,6 +88,10 @@ class AccountReader {
 
     Result<AccountUsage> usage(AccountId account, std::int64_t now_ms);
 
+    // Those in force at that time, newest first, made before that one (0: from the newest).
+    Result<std::vector<NetworkBan>> bans(std::int64_t now_ms, std::int64_t before, std::size_t limit);
+    Result<std::optional<NetworkBan>> find_ban(std::string_view public_id);
+
     // Of the whole server, newest first: those that are under way or have ended, made before that one (None:
     // from the newest).
     Result<std::vector<HostedEncounter>> hosted(bool ended, EncounterId before, std::size_t limit);

@@ -154,6 +154,28 @@ Webhook webhook_of(const Statement& row) {
         .campaign_title = text(row, 14)};
 }
 
+AccountLimits limits_of(Statement& select, AccountId account) {
+    const Use use(select);
+    select.bind(1, static_cast<std::int64_t>(account));
+    AccountLimits limits;
+    while (select.step())
+        // One of a later version's is nobody's affair here.
+        if (const auto quota = account_quota(blob(select, 0)))
+            limits.emplace(*quota, static_cast<std::uint64_t>(integer(select, 1)));
+    return limits;
+}
+
+NetworkBan ban_of(const Statement& row) {
+    return NetworkBan{.id = integer(row, 0),
+                      .public_id = text(row, 1),
+                      .network = text(row, 2),
+                      .reason = text(row, 3),
+                      .made_by = AccountId{integer(row, 4)},
+                      .created_at_ms = integer(row, 5),
+                      .ends_at_ms = optional_integer(row, 6),
+                      .maker = text(row, 7)};
+}
+
 Invitation invitation_of(const Statement& row) {
     return Invitation{.id = integer(row, 0),
                       .public_id = text(row, 1),

@@ -62,6 +62,15 @@ inline constexpr char kSelectHostedSeat[] =
     "FROM seat AS s LEFT JOIN account AS a ON a.id = s.account";
 HostedSeat hosted_seat_of(const Statement& row);
 
+inline constexpr char kSelectLimits[] = "SELECT quota, most FROM account_limit WHERE account = ?1";
+// Steps through all.
+AccountLimits limits_of(Statement& select, AccountId account);
+
+inline constexpr char kSelectBan[] =
+    "SELECT b.id, b.public_id, b.network, b.reason, b.made_by, b.created_at_ms, b.ends_at_ms, a.name FROM "
+    "network_ban AS b JOIN account AS a ON a.id = b.made_by";
+NetworkBan ban_of(const Statement& row);
+
 inline constexpr char kSelectInvitation[] =
     "SELECT id, public_id, campaign, role, made_by, created_at_ms, expires_at_ms, uses_left FROM invitation";
 Invitation invitation_of(const Statement& row);

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "store/engine/values.h"
+#include "store/writing/quotas.h"
 
 namespace affray::store {
 
@@ -164,6 +166,9 @@ struct Storage {
     friend bool operator==(const Storage&, const Storage&) = default;
 };
 
+// What one account may have in place of what all others may.
+using AccountLimits = std::map<AccountQuota, std::uint64_t>;
+
 // What an account has of what quotas bound.
 struct AccountUsage {
     std::uint64_t encounters = 0;       // under way, that it has made
@@ -171,8 +176,31 @@ struct AccountUsage {
     std::uint64_t campaigns = 0;        // that it owns
     std::uint64_t invitations = 0;      // open ones that it has made
     Storage storage{};
+    AccountLimits limits{};
 
     friend bool operator==(const AccountUsage&, const AccountUsage&) = default;
+};
+
+// A network whose addresses are turned away.
+struct NetworkBan {
+    std::int64_t id = 0;
+    std::string public_id{};
+    std::string network{};  // "192.0.2.7", "192.0.2.0/24", "2001:db8::/64"
+    std::string reason{};   // told to whoever comes from there
+    AccountId made_by = AccountId::None;
+    std::int64_t created_at_ms = 0;
+    std::optional<std::int64_t> ends_at_ms{};  // none: for good
+    std::string maker{};                       // read only: the account's name
+
+    friend bool operator==(const NetworkBan&, const NetworkBan&) = default;
+};
+
+// Which bans there are, those that have ended too: the same where nothing has changed.
+struct BanMark {
+    std::int64_t newest = 0;
+    std::int64_t count = 0;
+
+    friend bool operator==(const BanMark&, const BanMark&) = default;
 };
 
 // An encounter as whoever operates the server sees it: how much it takes, nothing of what happens in it.

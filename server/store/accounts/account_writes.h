@@ -218,11 +218,33 @@ struct MarkWebhook {
     std::string failure{};
 };
 
+// Takes the place of a ban of the same network; those that have ended by the time of its making go.
+// QuotaReached: there are kMost.
+struct BanNetwork {
+    static constexpr std::int64_t kMost = 10'000;
+
+    NetworkBan ban{};
+};
+
+// NotFound.
+struct LiftBan {
+    std::string public_id{};
+};
+
+// What an account may have of it from now on; nothing: what all may. What is there stays. NotFound: no such
+// account.
+struct SetAccountLimit {
+    AccountId account = AccountId::None;
+    AccountQuota quota = AccountQuota::Encounters;
+    std::optional<std::uint64_t> most{};
+};
+
 using AccountWrite =
     std::variant<CreateAccount, OpenLogin, TouchLogin, CloseLogins, SetPassword, SetAccountDisabled,
                  AddIdentity, DropIdentity, SetResetCode, CreateInvitation, RevokeInvitation,
                  AcceptInvitation, CreateCampaign, AmendCampaign, SetMemberRole, RemoveMember,
                  TransferCampaign, ArchiveEncounter, ShareReplay, RevokeSharedReplay, PutPushSubscription,
-                 DropPushSubscription, AddWebhook, DropWebhook, MarkWebhook>;
+                 DropPushSubscription, AddWebhook, DropWebhook, MarkWebhook, BanNetwork, LiftBan,
+                 SetAccountLimit>;
 
 }  // namespace affray::store

@@ -135,6 +135,8 @@ Result<Leases::Standing> Leases::renew() {
                          "SELECT address FROM store_presence WHERE server <> ?1 AND until > now()");
         others.bind(1, server_);
         while (others.step()) standing.others.push_back(text(others, 0));
+        Statement bans(*connection_, "SELECT coalesce(max(id), 0), count(*) FROM network_ban");
+        if (bans.step()) standing.bans = {integer(bans, 0), integer(bans, 1)};
         return standing;
     });
 }

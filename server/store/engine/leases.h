@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "store/accounts/account_values.h"
 #include "store/engine/location.h"
 #include "store/engine/sharing.h"
 
@@ -53,6 +54,7 @@ class Leases {
         std::vector<EncounterId> emptied{};
         // Addresses of the other servers that there are.
         std::vector<std::string> others{};
+        BanMark bans{};
     };
     // Once and again within a term.
     Result<Standing> renew();

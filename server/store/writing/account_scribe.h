@@ -55,6 +55,9 @@ class AccountScribe {
     Receipt apply(const AddWebhook& add);
     Receipt apply(const DropWebhook& drop);
     Receipt apply(const MarkWebhook& mark);
+    Receipt apply(const BanNetwork& ban);
+    Receipt apply(const LiftBan& lift);
+    Receipt apply(const SetAccountLimit& set);
 
     std::optional<Invited> invited(const Digest& code, std::int64_t now_ms);
     void spend(std::int64_t invitation);

@@ -38,6 +38,18 @@ struct AccountScribe::Statements {
         "SELECT count(*) + (SELECT CASE WHEN password = '' THEN 0 ELSE 1 END FROM account WHERE id = ?1) "
         "FROM account_identity WHERE account = ?1 AND public_id <> ?2"};
     Statement drop_identity{db, "DELETE FROM account_identity WHERE account = ?1 AND public_id = ?2"};
+    Statement drop_ended_bans{
+        db, "DELETE FROM network_ban WHERE network = ?1 OR (ends_at_ms IS NOT NULL AND ends_at_ms <= ?2)"};
+    Statement bans{db, "SELECT count(*) FROM network_ban"};
+    Statement ban{db,
+                  "INSERT INTO network_ban (public_id, network, reason, made_by, created_at_ms, ends_at_ms) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id"};
+    Statement lift{db, "DELETE FROM network_ban WHERE public_id = ?1"};
+    Statement set_limit{
+        db,
+        "INSERT INTO account_limit (account, quota, most) VALUES (?1, ?2, ?3) ON CONFLICT (account, quota) "
+        "DO UPDATE SET most = excluded.most"};
+    Statement drop_limit{db, "DELETE FROM account_limit WHERE account = ?1 AND quota = ?2"};
     Statement set_reset{
         db,
         "INSERT INTO reset_code (account, code, expires_at_ms) VALUES (?1, ?2, ?3) ON CONFLICT (account) DO "

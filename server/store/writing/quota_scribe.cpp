@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "store/accounts/account_rows.h"
 #include "store/accounts/storage_count.h"
 #include "store/engine/rows.h"
 #include "store/writing/picture_scribe.h"
@@ -94,12 +95,22 @@ struct QuotaScribe::Statements {
         db, "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) FROM picture WHERE owner = ?1"};
     Statement account{db, "SELECT id FROM account WHERE public_id = ?1"};
     Statement owner{db, "SELECT owner FROM campaign WHERE public_id = ?1"};
+    Statement limits{db, kSelectLimits};
     StorageCount storage;
 };
 
 QuotaScribe::QuotaScribe(Connection& database, const HeadBook& heads, const Quotas& quotas)
     : quotas_(quotas), statements_(std::make_unique<Statements>(database, heads)) {}
 QuotaScribe::~QuotaScribe() = default;
+
+// What an operator does at the machine is bounded by nothing.
+std::uint64_t QuotaScribe::most(AccountId account, AccountQuota quota) {
+    const std::uint64_t all = usual(quotas_, quota);
+    if (all == Quotas::kAll) return all;
+    const AccountLimits limits = limits_of(statements_->limits, account);
+    const auto own = limits.find(quota);
+    return own == limits.end() ? all : own->second;
+}
 
 QuotaScribe::Answer QuotaScribe::refuses(const Write& write) {
     return std::visit([this](const auto& each) { return refuses(each); }, write);
@@ -128,15 +139,18 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateEncounter& create) {
         quotas_.encounters_per_campaign)
         return over("This campaign has " + text_of(quotas_.encounters_per_campaign) +
                     " encounters under way, and may have no more; end one first.");
-    if (Statements::of(statements_->under_way_of_account, maker) >= quotas_.encounters_per_account)
-        return over("You have " + text_of(quotas_.encounters_per_account) +
+    const std::uint64_t at_once = most(create.made_by, AccountQuota::Encounters);
+    if (at_once == 0) return over("Whoever operates this server lets you make no encounters.");
+    if (Statements::of(statements_->under_way_of_account, maker) >= at_once)
+        return over("You have " + text_of(at_once) +
                     " encounters under way, and may have no more; end one first.");
     if (Statements::of(statements_->kept_of_campaign, create.campaign) >=
         quotas_.encounters_kept_per_campaign)
         return over("This campaign keeps " + text_of(quotas_.encounters_kept_per_campaign) +
                     " encounters, which is all it has room for; go on in another campaign.");
-    if (Statements::of(statements_->kept_of_account, maker) >= quotas_.encounters_kept_per_account)
-        return over("You have made " + text_of(quotas_.encounters_kept_per_account) +
+    const std::uint64_t kept = most(create.made_by, AccountQuota::EncountersKept);
+    if (Statements::of(statements_->kept_of_account, maker) >= kept)
+        return over("You have made " + text_of(kept) +
                     " encounters, and may make no more; let another referee make it, or ask the operator.");
     return refuses_storage(create.made_by, 0, "You have");
 }
@@ -167,16 +181,18 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddChat& add) {
 
 QuotaScribe::Answer QuotaScribe::refuses(const CreateCampaign& create) {
     const auto owner = static_cast<std::int64_t>(create.campaign.owner);
-    if (Statements::of(statements_->campaigns, owner) < quotas_.campaigns_per_account) return std::nullopt;
-    return over("The most campaigns that you may own is " + text_of(quotas_.campaigns_per_account) +
+    const std::uint64_t campaigns = most(create.campaign.owner, AccountQuota::Campaigns);
+    if (Statements::of(statements_->campaigns, owner) < campaigns) return std::nullopt;
+    return over("The most campaigns that you may own is " + text_of(campaigns) +
                 ", and you do; go on in one of them, or give one to another member.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const TransferCampaign& transfer) {
     const auto heir = static_cast<std::int64_t>(transfer.to);
-    if (Statements::of(statements_->campaigns, heir) < quotas_.campaigns_per_account) return std::nullopt;
-    return over("The most campaigns that a member may own is " + text_of(quotas_.campaigns_per_account) +
-                ", and this one does; give it to another member.");
+    const std::uint64_t campaigns = most(transfer.to, AccountQuota::Campaigns);
+    if (Statements::of(statements_->campaigns, heir) < campaigns) return std::nullopt;
+    return over("The most campaigns that this member may own is " + text_of(campaigns) +
+                ", and they do; give it to another member.");
 }
 
 QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {
@@ -196,9 +212,9 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateInvitation& create) {
         return over("This campaign has " + text_of(quotas_.invitations_per_campaign) +
                     " open invitations, and may have no more; take one back that is not needed.");
     const auto maker = static_cast<std::int64_t>(invitation.made_by);
-    if (Statements::of(statements_->invitations_of_account, maker) < quotas_.invitations_per_account)
-        return std::nullopt;
-    return over("You have " + text_of(quotas_.invitations_per_account) +
+    const std::uint64_t open = most(invitation.made_by, AccountQuota::Invitations);
+    if (Statements::of(statements_->invitations_of_account, maker) < open) return std::nullopt;
+    return over("You have " + text_of(open) +
                 " open invitations, and may have no more; take one back that is not needed.");
 }
 
@@ -245,10 +261,11 @@ QuotaScribe::Answer QuotaScribe::refuses(const AddPicture& add) {
     }
     const std::uint64_t own =
         Statements::of(statements_->pictures_of_owner, picture.owner) + picture.body.size();
-    if (own > quotas_.picture_bytes_per_account)
-        return over("Your pictures may come to " + size_of(quotas_.picture_bytes_per_account) +
-                    " together; remove one that is no longer needed.");
     const AccountId owner{static_cast<std::int64_t>(Statements::of(statements_->account, picture.owner))};
+    const std::uint64_t room = most(owner, AccountQuota::PictureBytes);
+    if (own > room)
+        return over("Your pictures may come to " + size_of(room) +
+                    " together; remove one that is no longer needed.");
     return refuses_storage(owner, picture.body.size(), "You have");
 }
 
@@ -257,10 +274,10 @@ QuotaScribe::Answer QuotaScribe::refuses_storage(AccountId account, std::uint64_
                                                  const std::string& whose) {
     if (account == AccountId::None) return std::nullopt;
     const Storage has = statements_->storage.of(account);
-    const std::uint64_t most = quotas_.storage_bytes_per_account;
-    if (has.total() < most && has.total() + more <= most) return std::nullopt;
+    const std::uint64_t room = most(account, AccountQuota::StorageBytes);
+    if (has.total() < room && has.total() + more <= room) return std::nullopt;
     return over(
-        whose + " room for " + size_of(most) + " here, and " + size_of(has.total()) +
+        whose + " room for " + size_of(room) + " here, and " + size_of(has.total()) +
         " of it are used: " + size_of(has.encounters) + " by encounters, " + size_of(has.campaigns) +
         " by campaigns, " + size_of(has.pictures) +
         " by pictures. Remove pictures that are no longer needed, give a campaign to another member, or "

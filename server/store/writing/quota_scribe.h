@@ -44,6 +44,7 @@ class QuotaScribe {
     Answer refuses_texts(const CampaignChanges& changes, const RecordChange& text);
     Answer refuses_throw(const CampaignChanges& changes);
     Answer refuses_history(const CampaignChanges& changes);
+    std::uint64_t most(AccountId account, AccountQuota quota);
     // `whose`: "You have", or who else it is.
     Answer refuses_storage(AccountId account, std::uint64_t more, const std::string& whose);
 

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <optional>
+#include <string_view>
 
 namespace affray::store {
 
@@ -42,13 +44,32 @@ struct Quotas {
     std::uint64_t picture_bytes = 256ULL * 1024 * 1024;              // of one campaign
     std::uint64_t picture_bytes_per_account = 512ULL * 1024 * 1024;  // that it has brought
 
+    static constexpr std::uint64_t kAll = std::numeric_limits<std::int64_t>::max();
+
     // For what an operator does at the machine.
     static constexpr Quotas none() {
-        constexpr std::uint64_t kAll = std::numeric_limits<std::int64_t>::max();
         std::array<std::uint64_t, sizeof(Quotas) / sizeof(std::uint64_t)> all{};
         all.fill(kAll);
         return std::bit_cast<Quotas>(all);
     }
 };
+
+// Those of an account, of which an operator may give one account more or less.
+enum class AccountQuota : std::uint8_t {
+    Encounters,
+    EncountersKept,
+    Campaigns,
+    Invitations,
+    StorageBytes,
+    PictureBytes,
+};
+inline constexpr std::array kAccountQuotas{AccountQuota::Encounters,   AccountQuota::EncountersKept,
+                                           AccountQuota::Campaigns,    AccountQuota::Invitations,
+                                           AccountQuota::StorageBytes, AccountQuota::PictureBytes};
+// "encounters", "storage_bytes" …
+std::string_view to_string(AccountQuota quota);
+std::optional<AccountQuota> account_quota(std::string_view text);
+// What every account may have of it.
+std::uint64_t usual(const Quotas& quotas, AccountQuota quota);
 
 }  // namespace affray::store

@@ -2,6 +2,7 @@
 import { allPages, ApiError, ask, at, body, page, tell } from './api';
 import {
   AcceptInvitationRequestSchema,
+  AccountLimitSchema,
   AccountListSchema,
   AccountPatchSchema,
   AccountSchema,
@@ -25,6 +26,7 @@ import {
   type Invitation,
   type InvitationList,
   type InvitationSeen,
+  type Quota,
   type QuotaUse,
   type ResetCode,
   type ServerInfo,
@@ -150,6 +152,12 @@ export function makeResetCode(account: string): Promise<ResetCode> {
 export async function usage(account?: string): Promise<QuotaUse[]> {
   const path = account === undefined ? '/api/account/usage' : at`/api/accounts/${account}/usage`;
   return (await ask('GET', path, AccountUsageSchema)).uses;
+}
+
+// How much one account may have from now on; nothing: what all others may.
+export async function limitAccount(account: string, quota: Quota, most?: bigint): Promise<QuotaUse[]> {
+  const wish = body(AccountLimitSchema, most === undefined ? { quota } : { quota, most });
+  return (await ask('PUT', at`/api/accounts/${account}/limit`, AccountUsageSchema, wish)).uses;
 }
 
 export function inviteToServer(terms: Terms): Promise<Invitation> {

@@ -207,6 +207,14 @@ describe('Connection', () => {
     expect(states[states.length - 1]).toEqual({ kind: 'refused', code: 'BAD_TOKEN', text: 'no' });
   });
 
+  it('gives up where the address is banned, and says why', () => {
+    last().open();
+    last().close(4005, 'Spam.');
+    vi.advanceTimersByTime(60_000);
+    expect(wires.length).toBe(1);
+    expect(states[states.length - 1]).toEqual({ kind: 'refused', code: 'BANNED', text: 'Spam.' });
+  });
+
   it('gives up on the close code alone when the fault was lost', () => {
     last().open();
     last().close(4001);

@@ -84,6 +84,8 @@ const kFinalCloses = new Map([
   [4001, 'SEAT_REPLACED'],
   [4003, 'BAD_TOKEN'],
   [4004, 'TABLE_ASLEEP'],
+  // The reason is the operator's.
+  [4005, 'BANNED'],
 ]);
 
 // Another server has the table; its address is the reason.
@@ -229,7 +231,7 @@ export class Connection {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       if (event.code === kElsewhere && isServerAddress(event.reason)) this.leave(event.reason);
-      else this.dropped(event.code);
+      else this.dropped(event.code, event.reason);
     };
   }
 
@@ -325,7 +327,7 @@ export class Connection {
     this.options.onElsewhere?.(address);
   }
 
-  private dropped(close = 0): void {
+  private dropped(close = 0, reason = ''): void {
     this.socket = undefined;
     this.welcomed = false;
     this.forgetQuestions();
@@ -335,7 +337,7 @@ export class Connection {
     if (final !== undefined) {
       this.closed = true;
       clearInterval(this.watch);
-      this.options.onState({ kind: 'refused', code: final, text: fault?.text ?? '' });
+      this.options.onState({ kind: 'refused', code: final, text: fault?.text ?? reason });
       return;
     }
     const wait = Math.max(nextDelay(this.attempt, this.options.backoff), fault?.retryAfterMs ?? 0);

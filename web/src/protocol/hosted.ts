@@ -4,8 +4,13 @@ import {
   EndHostedRequestSchema,
   HostedEncounterListSchema,
   HostedEncounterSchema,
+  NetworkBanListSchema,
+  NetworkBanSchema,
+  NewBanSchema,
   type HostedEncounter,
   type HostedEncounterList,
+  type NetworkBan,
+  type NetworkBanList,
 } from './gen/affray/v1/hosted_pb';
 
 export {
@@ -13,6 +18,8 @@ export {
   type HostedEncounter,
   type HostedEncounterList,
   type HostedSeat,
+  type NetworkBan,
+  type NetworkBanList,
 } from './gen/affray/v1/hosted_pb';
 
 export type HostedWord = 'open' | 'asleep' | 'ended';
@@ -38,4 +45,26 @@ export function endHosted(encounter: string, discard: boolean): Promise<void> {
 
 export function emptySeat(encounter: string, seat: number): Promise<void> {
   return tell('DELETE', `${of(encounter)}${at`/seats/${seat}`}`);
+}
+
+// Addresses that are turned away.
+export function bans(after = ''): Promise<NetworkBanList> {
+  return ask('GET', page('/api/server/bans', after), NetworkBanListSchema);
+}
+
+export interface BanWish {
+  network: string;
+  reason: string;
+  // 0: for good.
+  hours: number;
+  // Also where it shuts out whoever asks.
+  ownToo: boolean;
+}
+
+export function banAddress(wish: BanWish): Promise<NetworkBan> {
+  return ask('POST', '/api/server/bans', NetworkBanSchema, body(NewBanSchema, { ...wish }));
+}
+
+export function liftBan(ban: string): Promise<void> {
+  return tell('DELETE', at`/api/server/bans/${ban}`);
 }

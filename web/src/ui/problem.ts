@@ -9,6 +9,7 @@ const kChoices = 'choices.';
 const kServerSays = new Set([
   'BAD_ARGUMENT',
   'BAD_PICTURE_NAME',
+  'BANNED',
   'CONFLICT',
   'FORBIDDEN',
   'IN_ENCOUNTER',

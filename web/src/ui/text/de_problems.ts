@@ -45,6 +45,12 @@ export const kProblemGerman: ProblemTables = {
     PICTURE_TOO_LARGE:
       'Das Bild ist zu groß: höchstens 8 MB, 8.192 mal 8.192 und 40 Millionen Punkte im Ganzen.',
     BAD_PICTURE_NAME: 'Der Name dieser Datei geht nicht. Gib ihr einen anderen.',
+    'BAD_ARGUMENT most': 'So viel lässt sich nicht geben: 0 oder mehr, als ganze Zahl.',
+    'BAD_ARGUMENT network':
+      'Diese Adresse lässt sich nicht sperren. Zum Beispiel 192.0.2.7, 192.0.2.0/24 oder 2001:db8::/32; mindestens 8 Bits, bei IPv6 16.',
+    OWN_ADDRESS: 'Von dort kommst du selbst: Die Sperre schließt auch dich aus.',
+    PROXY_ADDRESS:
+      'Dort ist ein Proxy, ein anderer deiner Server oder diese Maschine selbst: Auf diesem Weg kommen auch andere.',
     QUOTA_REACHED: 'Mehr ist hier nicht unterzubringen. Räume etwas weg, oder frag, wer den Server betreibt.',
   },
 };

@@ -146,6 +146,7 @@ export const kReasonGerman: ReasonTables = {
       'Der Server fand in seiner eigenen Aufzeichnung einen Widerspruch und hat diesen Tisch angehalten. Sag es der Person, die ihn betreibt.',
     SERVER_RESTARTING: 'Der Server startet neu. Nichts geht verloren.',
     TABLE_ASLEEP: 'Wer den Server betreibt, hat diesen Tisch schlafen gelegt. Nichts ging verloren.',
+    BANNED: 'Wer den Server betreibt, hat die Adresse gesperrt, von der du kommst.',
     ENDED: 'Diese Begegnung ist schon beendet.',
     CANNOT_END: 'Die Regeln lassen sie jetzt nicht enden. Sie lässt sich aber verwerfen.',
     TABLE_MOVED: 'Ein anderer Server führt diesen Tisch weiter. Nichts geht verloren.',

@@ -43,5 +43,10 @@ export const kProblems = /* @__PURE__ */ said('kProblems', {
   PICTURE_BROKEN: 'This picture is damaged and cannot be read.',
   PICTURE_TOO_LARGE: 'The picture is too large: at most 8 MB, 8,192 by 8,192, and 40 million points in all.',
   BAD_PICTURE_NAME: 'The name of this file cannot be taken. Give it another one.',
+  'BAD_ARGUMENT most': 'So much cannot be given: 0 or more, as a whole number.',
+  'BAD_ARGUMENT network':
+    'This is no address that can be banned. 192.0.2.7, 192.0.2.0/24 and 2001:db8::/32 are some; at least 8 bits, of IPv6 16.',
+  OWN_ADDRESS: 'You come from there yourself: this ban shuts you out too.',
+  PROXY_ADDRESS: 'A proxy, another server of yours or this machine itself is there: by it others come too.',
   QUOTA_REACHED: 'There is no room for more. Remove something, or ask whoever runs this server.',
 });

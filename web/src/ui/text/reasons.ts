@@ -135,6 +135,7 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
     'The server found a contradiction in its own log and stopped this table. Tell the operator.',
   SERVER_RESTARTING: 'The server restarts. Nothing is lost.',
   TABLE_ASLEEP: 'Whoever operates the server has put this table to sleep. Everything is kept.',
+  BANNED: 'Whoever operates this server has banned the address that you come from.',
   ENDED: 'This encounter has ended already.',
   CANNOT_END: 'The rules do not let it end now. It can be thrown away instead.',
   TABLE_MOVED: 'Another server goes on with this table. Nothing is lost.',

@@ -1,0 +1,115 @@
+// A login, requests, and its end.
+#include "client/admin/operator_session.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <sys/stat.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <fstream>
+#include <optional>
+
+#include "affray/v1/account.pb.h"
+#include "affray/v1/lobby.pb.h"
+#include "client/lib/wire.h"
+
+namespace affray::client {
+namespace {
+
+constexpr std::size_t kTokenSize = 43;
+
+struct Credentials {
+    std::string name{};
+    std::string password{};
+    std::string token{};
+};
+
+Result<Credentials> read_credentials(const std::string& file) {
+    const auto bad = [&file](const std::string& why) {
+        return Error{ErrorCode::InvalidInput, "'" + file + "' " + why};
+    };
+    if (file.empty())
+        return Error{ErrorCode::InvalidInput,
+                     "say who you are: --login FILE, or AFFRAY_LOGIN_FILE in the environment"};
+    struct stat about {};
+    if (::stat(file.c_str(), &about) != 0) return bad("cannot be read");
+    if ((about.st_mode & 077) != 0) return bad("may be read by others; chmod 600 it first");
+    std::ifstream in(file);
+    std::string first;
+    std::string second;
+    if (!std::getline(in, first) || first.empty()) return bad("holds neither a name nor a token");
+    if (std::getline(in, second) && !second.empty()) return Credentials{.name = first, .password = second};
+    if (first.size() != kTokenSize) return bad("holds a name and no password, or a token that is none");
+    return Credentials{.token = first};
+}
+
+std::string json_of(const google::protobuf::Message& message) {
+    std::string text;
+    return google::protobuf::util::MessageToJsonString(message, &text).ok() ? text : std::string();
+}
+
+bool read_json(const std::string& text, google::protobuf::Message& message) {
+    google::protobuf::util::JsonParseOptions options;
+    options.ignore_unknown_fields = true;
+    return google::protobuf::util::JsonStringToMessage(text, &message, options).ok();
+}
+
+Result<HttpReply> exchange(const Link& link, const HttpRequest& request) {
+    boost::asio::io_context loop;
+    std::optional<Result<HttpReply>> reply;
+    auto ask = [&]() -> boost::asio::awaitable<void> {
+        auto came = co_await http_exchange(link, request);
+        reply.emplace(std::move(came));
+    };
+    boost::asio::co_spawn(loop, std::move(ask), [](const std::exception_ptr& thrown) {
+        if (thrown) std::rethrow_exception(thrown);
+    });
+    loop.run();
+    return std::move(*reply);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<OperatorSession>> OperatorSession::open(const std::string& server,
+                                                               const std::string& file) {
+    auto link = parse_link(server);
+    if (!link) return Error{ErrorCode::InvalidInput, link.error().message};
+    const auto known = read_credentials(file);
+    if (!known) return known.error();
+    std::unique_ptr<OperatorSession> made(new OperatorSession(std::move(*link)));
+    made->token_ = known->token;
+    if (!made->token_.empty()) return made;
+    v1::LogInRequest wish;
+    wish.set_name(known->name);
+    wish.set_password(known->password);
+    wish.set_client("affray admin");
+    v1::LoggedIn in;
+    if (const Status asked = made->ask("POST", "/api/sessions", &wish, &in); !asked) return asked.error();
+    made->token_ = in.token();
+    made->ours_ = true;
+    return made;
+}
+
+OperatorSession::~OperatorSession() {
+    if (ours_) std::ignore = ask("DELETE", "/api/sessions/current", nullptr, nullptr);
+}
+
+Status OperatorSession::ask(const std::string& method, const std::string& path,
+                            const google::protobuf::Message* body, google::protobuf::Message* answer) const {
+    HttpRequest request{.method = method, .path = path};
+    if (body != nullptr) request.body = json_of(*body);
+    if (!token_.empty()) request.headers.emplace_back("Authorization", "Bearer " + token_);
+    const auto reply = exchange(link_, request);
+    if (!reply) return reply.error();
+    if (reply->status / 100 != 2) {
+        v1::Problem problem;
+        const bool told = read_json(reply->body, problem) && !problem.code().empty();
+        return Error{ErrorCode::Conflict, told ? problem.detail() + " (" + problem.code() + ")"
+                                               : "the server answers HTTP " + std::to_string(reply->status)};
+    }
+    if (answer != nullptr && !read_json(reply->body, *answer))
+        return Error{ErrorCode::Conflict, "the server's answer makes no sense"};
+    return {};
+}
+
+}  // namespace affray::client

@@ -1,0 +1,38 @@
+// Names and settings of what an account may have.
+#include "store/writing/quotas.h"
+
+#include "base/check.h"
+
+namespace affray::store {
+
+std::string_view to_string(AccountQuota quota) {
+    switch (quota) {
+        case AccountQuota::Encounters: return "encounters";
+        case AccountQuota::EncountersKept: return "encounters_kept";
+        case AccountQuota::Campaigns: return "campaigns";
+        case AccountQuota::Invitations: return "invitations";
+        case AccountQuota::StorageBytes: return "storage_bytes";
+        case AccountQuota::PictureBytes: return "picture_bytes";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::optional<AccountQuota> account_quota(std::string_view text) {
+    for (const AccountQuota one : kAccountQuotas)
+        if (to_string(one) == text) return one;
+    return std::nullopt;
+}
+
+std::uint64_t usual(const Quotas& quotas, AccountQuota quota) {
+    switch (quota) {
+        case AccountQuota::Encounters: return quotas.encounters_per_account;
+        case AccountQuota::EncountersKept: return quotas.encounters_kept_per_account;
+        case AccountQuota::Campaigns: return quotas.campaigns_per_account;
+        case AccountQuota::Invitations: return quotas.invitations_per_account;
+        case AccountQuota::StorageBytes: return quotas.storage_bytes_per_account;
+        case AccountQuota::PictureBytes: return quotas.picture_bytes_per_account;
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+}  // namespace affray::store
