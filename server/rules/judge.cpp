@@ -55,7 +55,7 @@ State opened(const State& state, const Ruleset& rules, SeatId seat, const Intent
 
 // What the mechanics have against it, and what it costs.
 void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const Intent& intent,
-                    Judgement& judgement) {
+                    Judgement& judgement, Begun* begun) {
     Refusals& out = judgement.refusals;
     const View view(state, rules);
     if (!out.empty() || !rules.tempo().opens(view, intent)) {
@@ -63,8 +63,11 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
         return;
     }
     try {
-        const State begun = opened(state, rules, seat, intent);
-        judgement.bill = rules.check(View(begun, rules), intent, seat, out);
+        Begun once;
+        Begun& turn = begun != nullptr ? *begun : once;
+        if (!turn.state || turn.who != intent.who())
+            turn = {intent.who(), opened(state, rules, seat, intent)};
+        judgement.bill = rules.check(View(*turn.state, rules), intent, seat, out);
     } catch (const Exhausted&) {
         out.add(Reason::ActionTooLarge);
     }
@@ -73,7 +76,7 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
 // The kernel's own reasons come first; `known` looks whether the seat knows all whom it names.
 template <class Id>
 Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId seat, const IntentOf<Id>& asked,
-                    const auto& known) {
+                    const auto& known, Begun* begun = nullptr) {
     Judgement judgement;
     Refusals& out = judgement.refusals;
     const State& state = situation.state;
@@ -93,7 +96,7 @@ Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId sea
         const bool sound = out.empty();
         if (state.asked && verb != Verb::Override && !rules.at_question(verb))
             out.add(Reason::AwaitingAnswer);
-        if (sound) judge_by_rules(state, rules, seat, *intent, judgement);
+        if (sound) judge_by_rules(state, rules, seat, *intent, judgement, begun);
     }
     return judgement;
 }
@@ -140,11 +143,13 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
     }
 }
 
-Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
-    return judge_all(situation, rules, seat, intent, [&](Judgement& judgement) {
+Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent,
+                Begun* begun) {
+    const auto known = [&](Judgement& judgement) {
         check_known(situation.state, viewer_of(seat), intent, judgement.refusals);
         return &intent;
-    });
+    };
+    return judge_all(situation, rules, seat, intent, known, begun);
 }
 
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent) {

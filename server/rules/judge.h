@@ -14,11 +14,20 @@ struct Judgement {
     bool allowed() const { return refusals.empty(); }
 };
 
+/// A turn begun in thought, for whoever judges many intents of a creature at one moment: what its beginning
+/// changes hangs on the creature and not on the deed (`Tempo::open`).
+struct Begun {
+    CreatureId who = CreatureId::None;
+    std::optional<State> state{};
+};
+
 /// May this seat do this now? What it names may be nobody. The one way in for what somebody asks for: a
 /// preview says what a submit would, because both are told from here.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent);
-/// Of an intent that the kernel or the autopilot has made itself: its creatures exist.
-Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent);
+/// Of an intent that the kernel or the autopilot has made itself: its creatures exist. `begun` is of the same
+/// situation and seat, or empty, and is filled where it is needed.
+Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent,
+                Begun* begun = nullptr);
 
 /// Reasons against an answer to the open question (stage q).
 void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, Refusals& out);

@@ -16,10 +16,6 @@ namespace {
 // Of a creature that could do more, a part is looked at.
 constexpr std::size_t kTriesMax = 10'000;
 
-bool allowed(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent) {
-    return judge(situation, rules, seat, intent).allowed();
-}
-
 std::vector<Rejection> in_order(const Ruleset& rules, const Refusals& refusals) {
     std::vector<Rejection> all = refusals.all();
     std::stable_sort(all.begin(), all.end(), [&rules](const Rejection& a, const Rejection& b) {
@@ -213,9 +209,10 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
     std::vector<MenuEntry> entries;
     if (!controls(situation.state, viewer_of(seat), who)) return entries;
     const View view(situation.state, rules);
+    Begun begun;
     for (const Intent& intent : suggestions(view, who)) {
         if (names_unseen(situation.state, seat, intent)) continue;
-        const Judgement judged = judge(situation, rules, seat, intent);
+        const Judgement judged = judge(situation, rules, seat, intent, &begun);
         const Refusals& refusals = judged.refusals;
         if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
         MenuEntry* entry = line_for(entries, intent);
@@ -258,9 +255,11 @@ std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rul
     for (const Creature& creature : state.creatures)
         if (creature.seat == seat || seat == SeatId::Referee)
             for (Intent& intent : suggestions(view, creature.id)) tries.push_back(std::move(intent));
+    Begun begun;
     for (Intent& intent : tries) {
         const bool again = std::find(legal.begin(), legal.end(), intent) != legal.end();
-        if (!again && allowed(situation, rules, seat, intent)) legal.push_back(std::move(intent));
+        if (!again && judge(situation, rules, seat, intent, &begun).allowed())
+            legal.push_back(std::move(intent));
     }
     return legal;
 }

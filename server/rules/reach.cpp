@@ -1,7 +1,7 @@
 // Reach: the cells that a creature can afford to walk to, each by its best way (AFR-016, CLS-101).
 #include <algorithm>
 #include <map>
-#include <set>
+#include <queue>
 #include <tuple>
 
 #include "base/fault.h"
@@ -14,35 +14,67 @@
 namespace affray {
 namespace {
 
-// A way to a cell: cheapest first, then fewest provoked, then the order of cells. Its last step begins at
-// `from`, to which the way is known by then.
-struct Way {
-    std::int32_t cost = 0;
-    std::uint32_t provoked = 0;
-    Place from;
-    std::size_t steps = 0;
-    bool stays = true;  ///< false: the cell is only passed through
-};
 // So many cells are walked to in thought, nearest first.
 constexpr std::size_t kCellsMax = 10'000;
+
+// A cell that is found, and the best way to it so far: cheapest first, then fewest provoked, then the order
+// of cells.
+struct Found {
+    Place place;
+    std::int32_t cost = 0;
+    std::uint32_t provoked = 0;
+    std::uint32_t from = 0;  ///< where the last step begins, to which the way is known by then
+    std::uint32_t steps = 0;
+    bool stays = true;  ///< false: the cell is only passed through
+    bool settled = false;
+};
 using Rank = std::tuple<std::int32_t, std::uint32_t, Place>;
 
-Rank rank(const Way& way, Place at) { return {way.cost, way.provoked, at}; }
+Rank rank(const Found& cell) { return {cell.cost, cell.provoked, cell.place}; }
 
-std::uint32_t provoked_by_step(const View& view, const Step& step) {
-    std::vector<Offer> offers;
-    const Proposal proposal = step;
-    for (const Mechanic* mechanic : view.rules().offering(Moment::LeavingPlace))
-        view.rules().offer(*mechanic, view, Moment::LeavingPlace, proposal, offers);
-    return static_cast<std::uint32_t>(
-        std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return !offer.forced; }));
-}
+// The cells that are found, each by its place: asked for every step that is thought of.
+class Cells {
+  public:
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+
+    std::uint32_t find(Place place) const { return slots_[slot_of(place)]; }
+    std::uint32_t add(const Found& cell) {
+        if (2 * (cells_.size() + 1) > slots_.size()) spread();
+        const auto at = static_cast<std::uint32_t>(cells_.size());
+        slots_[slot_of(cell.place)] = at;
+        cells_.push_back(cell);
+        return at;
+    }
+    Found& operator[](std::uint32_t at) { return cells_[at]; }
+    const Found& operator[](std::uint32_t at) const { return cells_[at]; }
+    const std::vector<Found>& all() const { return cells_; }
+
+  private:
+    // Where its number stands, or the free slot where it would.
+    std::size_t slot_of(Place place) const {
+        const auto mixed = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.x)) << 32U |
+                            static_cast<std::uint32_t>(place.y)) *
+                               0x9E3779B97F4A7C15 +
+                           static_cast<std::uint32_t>(place.z) * std::uint64_t{0xC2B2AE3D27D4EB4F};
+        std::size_t slot = (mixed ^ mixed >> 32U) % slots_.size();
+        while (slots_[slot] != kNone && cells_[slots_[slot]].place != place)
+            slot = (slot + 1) % slots_.size();
+        return slot;
+    }
+    void spread() {
+        slots_.assign(2 * slots_.size(), kNone);
+        for (std::uint32_t at = 0; at < cells_.size(); ++at) slots_[slot_of(cells_[at].place)] = at;
+    }
+
+    std::vector<Found> cells_;
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(256, kNone);  // at most half are taken
+};
 
 // What a move costs once, however long it is, is no part of the way to a cell.
 bool of_a_step(const BillLine& line) { return line.step >= 0; }
 
 // Goes from cell to cell, nearest first. The state is copied once; only the place of the creature
-// that moves is imagined.
+// that moves is imagined, and what is asked of each step is one intent and one proposal.
 class Search {
   public:
     Search(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who)
@@ -50,114 +82,162 @@ class Search {
           rules_(rules),
           seat_(seat),
           who_(who),
+          eyes_(situation.state, viewer_of(seat)),
           here_(situation.state, rules),
-          mover_(rules.geometry().mover(here_, who)),
-          start_(here_.creature(mover_).place),
-          imagined_(situation.state) {}
+          imagined_(situation.state),
+          move_{MoveIntent{.who = who, .path = {Place{}}}} {
+        const CreatureId mover = rules.geometry().mover(here_, who);
+        const Place start = here_.creature(mover).place;
+        leaving_ = Step{.who = mover, .start = start, .cause = "move", .declared = &situation.state};
+        take({.place = start}, Cells::kNone);
+    }
 
     std::vector<ReachCell> run() {
-        queue_.insert(rank({}, start_));
-        open_[start_] = {};
-        while (!queue_.empty() && done_.size() < kCellsMax) {
-            const Place at = std::get<2>(*queue_.begin());
-            queue_.erase(queue_.begin());
-            const Way way = open_.at(at);
-            open_.erase(at);
-            done_.emplace(at, way);
-            if (way.steps < rules_.geometry().longest_path()) expand(at, way);
+        std::vector<std::uint32_t> settled;
+        while (!queue_.empty() && settled.size() < kCellsMax) {
+            const auto [rank_then, at] = queue_.top();
+            queue_.pop();
+            Found& cell = cells_[at];
+            if (cell.settled || rank(cell) != rank_then) continue;  // a better way was found since
+            cell.settled = true;
+            settled.push_back(at);
+            if (cell.steps < rules_.geometry().longest_path()) expand(at);
         }
-        std::vector<ReachCell> cells;
-        for (const auto& [place, way] : done_)
-            if (place != start_ && way.stays)
-                cells.push_back({place, way.cost, way.provoked, path_to(place, way)});
-        return cells;
+        std::erase_if(settled, [this](std::uint32_t at) { return at == kStart || !cells_[at].stays; });
+        std::sort(settled.begin(), settled.end(),
+                  [this](std::uint32_t a, std::uint32_t b) { return cells_[a].place < cells_[b].place; });
+        std::vector<ReachCell> reached;
+        reached.reserve(settled.size());
+        for (const std::uint32_t at : settled) {
+            const Found& cell = cells_[at];
+            reached.push_back({cell.place, cell.cost, cell.provoked, path_to(cell)});
+        }
+        return reached;
     }
 
   private:
-    std::vector<Place> path_to(Place at, const Way& way) const {
-        std::vector<Place> path(way.steps);
-        Place from = way.from;
+    static constexpr std::uint32_t kStart = 0;
+
+    std::vector<Place> path_to(const Found& goal) const {
+        std::vector<Place> path(goal.steps);
+        const Found* cell = &goal;
         for (std::size_t left = path.size(); left > 0; --left) {
-            path[left - 1] = at;
-            at = from;
-            from = done_.at(at).from;
+            path[left - 1] = cell->place;
+            cell = &cells_[cell->from];
         }
         return path;
     }
 
-    void expand(Place at, const Way& way) {
-        stand_at(imagined_, rules_, who_, at);
+    void expand(std::uint32_t at) {
+        const Found from = cells_[at];
+        stand_at(imagined_, rules_, who_, from.place);
         const View there(imagined_, rules_);
-        if (at != start_ && rules_.halts(there, who_)) return;
+        if (at != kStart && rules_.halts(there, who_)) return;
         const Geometry& geometry = rules_.geometry();
-        for (const Place next : geometry.neighbours(situation_.state.scene->map, at)) {
-            if (done_.contains(next) || !knows_ground(situation_.state, viewer_of(seat_), next) ||
-                geometry.barred_step(there, who_, at, next))
+        for (const Place next : geometry.neighbours(situation_.state.scene->map, from.place)) {
+            const std::uint32_t known = cells_.find(next);
+            if (known != Cells::kNone && cells_[known].settled) continue;
+            Found longer{.place = next,
+                         .cost = from.cost,
+                         .provoked = from.provoked,
+                         .from = at,
+                         .steps = from.steps + 1};
+            const auto better = [&] { return known == Cells::kNone || rank(longer) < rank(cells_[known]); };
+            // Most ways to a cell that is known are no better: their price says so at once.
+            if (known == Cells::kNone && !opens(there, from.place, next)) continue;
+            const Price price = priced(there, longer);
+            if (!better() || (known != Cells::kNone && !opens(there, from.place, next)) || !affordable(price))
                 continue;
-            const Bill bill = rules_.bill(there, {MoveIntent{.who = who_, .path = {next}}});
-            Way longer{.cost = way.cost, .from = at, .steps = way.steps + 1};
-            const bool by_step = std::any_of(bill.lines().begin(), bill.lines().end(), of_a_step);
-            for (const BillLine& line : bill.lines())
-                if (!by_step || of_a_step(line)) longer.cost += line.amount;
-            // What is dearest to ask comes last: most ways to a cell are longer than one that is known.
-            const auto known = open_.find(next);
-            if (known != open_.end() && longer.cost > known->second.cost) continue;
-            if (!affordable(bill, longer)) continue;
-            longer.provoked = way.provoked + provoked_by_step(there, {.who = mover_,
-                                                                      .from = at,
-                                                                      .to = next,
-                                                                      .start = start_,
-                                                                      .end = next,
-                                                                      .cause = "move",
-                                                                      .declared = &situation_.state});
-            if (known != open_.end() && rank(longer, next) >= rank(known->second, next)) continue;
+            longer.provoked += provoked_by_step(there, from.place, next);
+            if (!better()) continue;
             longer.stays = !geometry.barred(there, who_, next);
-            if (way.steps > 0 || begins(next, longer)) take(next, longer);
+            if (from.steps == 0 && !begins(longer)) continue;
+            take(longer, known);
         }
+    }
+
+    bool opens(const View& there, Place from, Place to) const {
+        return eyes_.hold(kExplored, to) && !rules_.geometry().barred_step(there, who_, from, to);
+    }
+
+    // What a way costs, as it is asked of the budget.
+    using Price = std::tuple<WordIndex, Charge, std::int32_t>;
+
+    // Adds the price of the last step.
+    Price priced(const View& there, Found& way) {
+        path()[0] = way.place;
+        const Bill bill = rules_.bill(there, move_);
+        const auto& lines = bill.lines();
+        if (lines.empty()) return {kNoWord, Charge::Paid, 0};
+        const auto counted = std::find_if(lines.begin(), lines.end(), of_a_step);
+        for (const BillLine& line : lines)
+            if (counted == lines.end() || of_a_step(line)) way.cost += line.amount;
+        const BillLine& line = counted == lines.end() ? lines.front() : *counted;
+        return {line.fact, line.charge, way.cost};
+    }
+
+    // Asked of all cells that are as far away, answered once.
+    bool affordable(const Price& price) {
+        const auto [at, fresh] = affordable_.try_emplace(price);
+        if (fresh) {
+            const auto& [fact, charge, amount] = price;
+            BillLine line;
+            line.fact = fact;
+            line.amount = amount;
+            line.charge = charge;
+            Bill total;
+            total.add(line);
+            Refusals overdrawn;
+            rules_.check_bill(here_, who_, total, overdrawn);
+            at->second = overdrawn.empty();
+        }
+        return at->second;
+    }
+
+    std::uint32_t provoked_by_step(const View& there, Place from, Place to) {
+        const auto& offering = rules_.offering(Moment::LeavingPlace);
+        if (offering.empty()) return 0;
+        Step& step = std::get<Step>(leaving_);
+        step.from = from;
+        step.to = step.end = to;
+        offers_.clear();
+        for (const Mechanic* mechanic : offering)
+            rules_.offer(*mechanic, there, Moment::LeavingPlace, leaving_, offers_);
+        return static_cast<std::uint32_t>(
+            std::count_if(offers_.begin(), offers_.end(), [](const Offer& offer) { return !offer.forced; }));
     }
 
     // Whether it may move at all, and out of where it stands, is the judge's word; a cell that it can only
     // pass through is no end for a path.
-    bool begins(Place to, const Way& way) const {
-        const Refusals refusals =
-            judge(situation_, rules_, seat_, Intent(MoveIntent{.who = who_, .path = {to}})).refusals;
+    bool begins(const Found& way) {
+        path()[0] = way.place;
+        const Refusals refusals = judge(situation_, rules_, seat_, move_).refusals;
         if (refusals.empty()) return true;
         const auto taken = [](const Rejection& refusal) { return refusal.code == Reason::SpaceOccupied; };
         return !way.stays && std::all_of(refusals.all().begin(), refusals.all().end(), taken);
     }
 
-    bool affordable(const Bill& step, const Way& way) const {
-        Bill total;
-        const auto& lines = step.lines();
-        const auto counted = std::find_if(lines.begin(), lines.end(), of_a_step);
-        if (!lines.empty()) {
-            BillLine line = counted == lines.end() ? lines.front() : *counted;
-            line.amount = way.cost;
-            total.add(line);
-        }
-        Refusals overdrawn;
-        rules_.check_bill(here_, who_, total, overdrawn);
-        return overdrawn.empty();
+    void take(const Found& way, std::uint32_t known) {
+        const std::uint32_t at = known == Cells::kNone ? cells_.add(way) : known;
+        cells_[at] = way;
+        queue_.emplace(rank(way), at);
     }
-
-    void take(Place at, const Way& way) {
-        const auto known = open_.find(at);
-        if (known != open_.end()) queue_.erase(rank(known->second, at));
-        queue_.insert(rank(way, at));
-        open_[at] = way;
-    }
+    std::vector<Place>& path() { return std::get<MoveIntent>(move_.body).path; }
 
     const Situation& situation_;
     const Ruleset& rules_;
     SeatId seat_;
     CreatureId who_;
+    GroundEyes eyes_;
     View here_;
-    CreatureId mover_;
-    Place start_;
     State imagined_;
-    std::set<Rank> queue_;
-    std::map<Place, Way> open_;
-    std::map<Place, Way> done_;
+    Intent move_;
+    Proposal leaving_;
+    std::vector<Offer> offers_;
+    Cells cells_;
+    using Waiting = std::pair<Rank, std::uint32_t>;
+    std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> queue_;
+    std::map<Price, bool> affordable_;
 };
 
 std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& rules, SeatId seat,

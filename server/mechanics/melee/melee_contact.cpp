@@ -109,8 +109,9 @@ class MeleeContact final : public Mechanic {
             a.status == CreatureStatus::Gone || b.status == CreatureStatus::Gone)
             return false;
         if (options_.one_sided) return strikes(view, a, b) || strikes(view, b, a);
-        const bool near = view.rules().geometry().next_to(view, a.id, b.id);
-        if (!near || a.side == b.side || !view.hostile(a.id, b.id)) return false;
+        if (a.side == b.side || !view.rules().geometry().next_to(view, a.id, b.id) ||
+            !view.hostile(a.id, b.id))
+            return false;
         if (view.get(kGrab, a.id, b.id) != 0 || view.get(kGrab, b.id, a.id) != 0) return true;
         return capable(view, a) && capable(view, b) && view.get(kWaiver, a.id, b.id) == 0;
     }

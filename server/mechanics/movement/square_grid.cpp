@@ -35,7 +35,8 @@ class SquareGrid final : public Geometry {
     std::size_t longest_path() const override { return SIZE_MAX; }
 
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
-        return a != b && view.distance(a, b) <= 1;
+        if (a == b || !touching(view.creature(a).place, view.creature(b).place)) return false;
+        return view.distance(a, b) <= 1;
     }
 
     bool leaves(const View& view, const Step& step, CreatureId foe) const override {
@@ -122,6 +123,11 @@ class SquareGrid final : public Geometry {
                          levels(a.at.z - b.at.z)});
     }
 
+    // Can bodies of these corners be next to each other, if they are as large as any?
+    static bool touching(Place a, Place b) {
+        return std::abs(a.x - b.x) <= kFootprint.max && std::abs(a.y - b.y) <= kFootprint.max;
+    }
+
     // In half squares.
     static Place middle(const Body& a) { return {2 * a.at.x + a.side, 2 * a.at.y + a.side, 0}; }
 
@@ -139,8 +145,9 @@ class SquareGrid final : public Geometry {
 
     // Squares of the dead are free; those at another height do not meet.
     static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
-        // A body lies to one side of its corner, so that most are too far away whatever their size.
-        if (other.place.x >= there.at.x + there.side || other.place.y >= there.at.y + there.side)
+        // Most are too far away whatever their size.
+        if (apart(there.at.x, there.side, other.place.x, kFootprint.max) > 0 ||
+            apart(there.at.y, there.side, other.place.y, kFootprint.max) > 0)
             return false;
         if (other.id == who || !view.present(other.id)) return false;
         return gap(there, body(view, other.id, other.place)) == 0;
