@@ -278,7 +278,13 @@ export const kCodeGerman: CodeTables = {
     'interrupt.ready': 'Unt',
   },
   kAmounts: { ap: 'AP', moved_ft: 'Fuß', 'move.spent': 'Fuß', pap: 'primär', sap: 'sekundär' },
-  kFailures: { voided: 'kommt nicht zustande', lost: 'ist verloren', interrupted: 'wird unterbrochen', no_effect: 'bewirkt hier nichts', turned: 'kommt zurück' },
+  kFailures: {
+    voided: 'kommt nicht zustande',
+    lost: 'ist verloren',
+    interrupted: 'wird unterbrochen',
+    no_effect: 'bewirkt hier nichts',
+    turned: 'kommt zurück',
+  },
   kAnsweredBy: {
     player: '',
     standing_order: 'nach fester Anweisung',
