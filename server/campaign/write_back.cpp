@@ -168,6 +168,15 @@ Character returned(const Member& member, const State& opening, const State& last
     return now;
 }
 
+// Whom the data gives no name of its own is called by the words of its line.
+std::string called(const Sheet& sheet) {
+    std::string name = sheet.name;
+    if (sheet.group.empty() || !name.starts_with(sheet.group.view())) return name;
+    std::replace(name.begin(), name.end(), '_', ' ');
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
 // CLS-168: who was hired on the way, and has neither died nor gone, follows its hirer from now on.
 std::vector<Character> hired_by(const Member& master, const std::vector<Member>& members, const State& last) {
     std::vector<Character> all;
@@ -177,7 +186,7 @@ std::vector<Character> hired_by(const Member& master, const std::vector<Member>&
                                        [&one](const Member& member) { return member.creature == one.id; });
         if (one.kind != Kind::Retainer || known || !there || !serves(last, one.id, master.creature)) continue;
         Character retainer;
-        retainer.name = last.sheet(one.id).name;
+        retainer.name = called(last.sheet(one.id));
         retainer.owner = master.character.owner;
         retainer.master = master.character.id;
         const Scene& words = *master.character.figure.scene;
