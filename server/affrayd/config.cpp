@@ -57,6 +57,8 @@ std::vector<Setting> server_settings() {
         choice("log.format", "form of log lines", &Config::log_format, {"text", "json"}),
         choice("log.level", "least level that is logged", &Config::log_level,
                {"debug", "info", "warning", "error", "off"}),
+        choice("log.intents", "which intents have lines of their own: those that take over 250 ms, or all",
+               &Config::log_intents, {"none", "slow", "all"}),
         list("origins", "origins of pages that may connect, beside this server's own",
              [](Config& c) -> std::vector<std::string>& { return c.origins; }),
         list("host_names", "names under which this server's own page is served",

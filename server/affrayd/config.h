@@ -35,6 +35,7 @@ struct Config {
     std::uint32_t threads = 0;      // 0: one for each core
     std::string log_format = "text";
     std::string log_level = "info";
+    std::string log_intents = "none";
     std::vector<std::string> origins;
     std::vector<std::string> host_names;
     std::string public_url;  // empty: made of host and port

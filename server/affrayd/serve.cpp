@@ -29,6 +29,7 @@
 #include "net/server.h"
 #include "rulesets/registry.h"
 #include "seams/precedence.h"
+#include "session/intent_trace.h"
 #include "session/log.h"
 #include "store/engine/private_files.h"
 
@@ -337,6 +338,9 @@ int serve(const ServeOptions& options) {
                                                             : config.log_level;
     if (const Status started = session::start_log(format, level); !started)
         return fail(ExitCode::BadConfig, started.error().message);
+    session::trace_intents(config.log_intents == "all"    ? session::TraceIntents::All
+                           : config.log_intents == "slow" ? session::TraceIntents::Slow
+                                                          : session::TraceIntents::None);
     std::signal(SIGPIPE, SIG_IGN);
     // A file-size limit is a full disk for us, not the end.
     std::signal(SIGXFSZ, SIG_IGN);

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +35,25 @@ class Times {
     std::uint64_t in_bucket(std::size_t bucket) const { return buckets_[bucket].value(); }
     double sum_seconds() const { return static_cast<double>(sum_us_.value()) / 1e6; }
 
+    /// One of the bucket, by the ids under which the log has more of it.
+    struct Exemplar {
+        std::string intent{};
+        std::string encounter{};
+        double seconds = 0;
+        double at = 0;  // since 1970
+    };
+    void remember(std::chrono::steady_clock::duration time, std::string_view intent,
+                  std::string_view encounter);
+    /// The last that was remembered.
+    std::optional<Exemplar> exemplar(std::size_t bucket) const;
+
   private:
+    static std::size_t bucket_of(std::uint64_t us);
+
     std::array<Counter, kBuckets> buckets_;
     Counter sum_us_;
+    mutable std::mutex mutex_;
+    std::array<std::optional<Exemplar>, kBuckets> exemplars_{};
 };
 
 /// One object of the process, handed down by reference. Gauges are counters that also go down.

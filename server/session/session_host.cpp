@@ -5,6 +5,7 @@
 #include "codec/state_codec.h"
 #include "codec/value_codec.h"
 #include "rules/authority.h"
+#include "session/intent_trace.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -126,6 +127,9 @@ bool SessionHost::answer_again(const Asked& asked, const Result<std::optional<st
         return true;
     }
     services_.metrics.intents_repeated.add();
+    if (traces_intents())
+        log_line(LogLevel::Info, "intent_repeated",
+                 {{"intent", asked.intent_id}, {"encounter", public_id()}, {"seat", asked.seat}});
     asked.waiter.link->send(std::make_shared<const Message>((*stored)->reply));
     return true;
 }
@@ -197,6 +201,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
     entry.seat = asked.seat;
     entry.intent_id = asked.intent_id;
     entry.request_hash = asked.request_hash;
+    if (traces_intents()) entry.judged = services_.clock.steady();
     entry.next.situation = std::move(next);
     if (batch.back != nullptr) {
         codec::encode_rewound(entry.version, batch.back->to, batch, entry.back.emplace());
@@ -289,7 +294,16 @@ void SessionHost::refuse(const Waiter& waiter, const v1::Rejected& why, bool may
     } else {
         waiter.link->send(reply);
     }
-    services_.metrics.reply_time.add(services_.clock.steady() - waiter.since);
+    const SteadyTime now = services_.clock.steady();
+    services_.metrics.reply_time.add(now - waiter.since);
+    if (traces_intents())
+        trace({.intent = waiter.intent_id,
+               .encounter = public_id(),
+               .seat = waiter.link->seat(),
+               .read = waiter.since,
+               .told = now,
+               .refused = why.code()},
+              services_.metrics.reply_time);
 }
 
 // What was judged on a state that is not durable yet must not be told before it is.

@@ -177,6 +177,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
         store::SeatNumber seat = 0;
         std::string intent_id;
         store::Digest request_hash{};
+        SteadyTime judged{};  // where intents are traced
         Tip next;
         std::optional<v1::Rewound> back;  // it leads back
         DeltaSet deltas;

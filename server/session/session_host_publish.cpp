@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/question_number.h"
+#include "session/intent_trace.h"
 #include "session/link.h"
 #include "session/log.h"
 #include "session/replies.h"
@@ -39,6 +40,7 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
 }
 
 void SessionHost::publish(InFlight entry, store::RowId row) {
+    const SteadyTime durable = traces_intents() ? services_.clock.steady() : SteadyTime{};
     // What is waited for changes once everybody has been told of the step.
     ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));
     const bool was_over = durable_.state().phase == Phase::Ended;
@@ -62,6 +64,16 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
         if (waiter.link == nullptr) continue;
         waiter.link->send(entry.reply);
         services_.metrics.reply_time.add(now - waiter.since);
+        if (!traces_intents()) continue;
+        trace({.intent = entry.intent_id,
+               .encounter = public_id(),
+               .seat = entry.seat,
+               .read = waiter.since,
+               .judged = entry.judged,
+               .durable = durable,
+               .told = now,
+               .version = entry.version},
+              services_.metrics.reply_time);
     }
     for (const Held& held : entry.held) {
         if (held.link != nullptr) held.link->send(held.message);

@@ -1,6 +1,8 @@
 // A fight over real sockets: two encodings, one write a turn, resume, takeover, restart.
 #include "codec/frame_codec.h"
 #include "net/binary_seat.h"
+#include "session/intent_trace.h"
+#include "session/log.h"
 
 namespace affray::net::test {
 namespace {
@@ -15,6 +17,37 @@ v1::Intent end_turn(std::uint32_t who) {
     intent.mutable_turn()->set_verb("end_turn");
     intent.mutable_turn()->set_who(who);
     return intent;
+}
+
+TEST(Play, AnIntentIsFollowedByItsId) {
+    session::trace_intents(session::TraceIntents::All);
+    ::testing::internal::CaptureStderr();
+    {
+        ServerOptions options;
+        options.ops_port = 0;
+        LiveServer live(options, "info");
+        const auto seats = live.create_and_join();
+        BinarySeat referee(live, seats[0].token);
+        referee.submit("follow-me", start());
+        referee.wait_for(v1::ServerFrame::kReply);
+        referee.submit("refused", start());
+        referee.wait_for(v1::ServerFrame::kReply);
+        const HttpAnswer open = request(live.ops_port(), "GET", "/metrics", {},
+                                        "Accept: application/openmetrics-text;version=1.0.0\r\n");
+        EXPECT_TRUE(open.has("application/openmetrics-text; version=1.0.0"));
+        EXPECT_TRUE(open.body.ends_with("# EOF\n"));
+        EXPECT_NE(open.body.find("# TYPE affray_commits counter\n"), std::string::npos);
+        EXPECT_NE(open.body.find("\naffray_commits_total "), std::string::npos);
+        EXPECT_NE(open.body.find(",encounter=\"" + live.encounter + "\"} 0.0"), std::string::npos)
+            << open.body;
+        EXPECT_EQ(request(live.ops_port(), "GET", "/metrics").body.find("# {"), std::string::npos);
+        session::flush_log();
+    }
+    const std::string log = ::testing::internal::GetCapturedStderr();
+    session::trace_intents(session::TraceIntents::None);
+    EXPECT_NE(log.find("intent_answered intent=\"follow-me\""), std::string::npos) << log;
+    EXPECT_NE(log.find("version=1 judged_us="), std::string::npos) << log;
+    EXPECT_NE(log.find("intent_refused intent=\"refused\""), std::string::npos) << log;
 }
 
 TEST(Play, TwoEncodingsSeeTheSameFight) {

@@ -15,6 +15,8 @@
 #include <sstream>
 #include <string>
 
+#include "net/api/open_metrics.h"
+
 namespace affray::net {
 namespace {
 
@@ -106,6 +108,7 @@ struct Line {
 constexpr MetricType kCounter = MetricType::Counter;
 constexpr MetricType kGauge = MetricType::Gauge;
 using M = session::Metrics;
+constexpr const char* kReplySeconds = "affray_reply_seconds";
 
 const std::vector<Line>& lines() {
     static const std::vector<Line> all{
@@ -210,7 +213,7 @@ boost::asio::awaitable<Response> OpsRoutes::answer(Request request) const {
         co_return response;
     }
     if (request.path == "/readyz") co_return ready();
-    if (request.path == "/metrics") co_return metrics();
+    if (request.path == "/metrics") co_return metrics(request.accept.find(kOpenMetrics) != std::string::npos);
     co_return problem(404, "NOT_FOUND", "Ask for /healthz, /readyz or /metrics.");
 }
 
@@ -232,7 +235,7 @@ Response OpsRoutes::ready() const {
     return response;
 }
 
-Response OpsRoutes::metrics() const {
+Response OpsRoutes::metrics(bool open) const {
     std::vector<MetricFamily> all;
     for (const auto* some : {&lines(), &stewardship_lines(), &outside_lines()})
         for (const Line& line : *some)
@@ -265,12 +268,13 @@ Response OpsRoutes::metrics() const {
     add("process_cpu_seconds_total", "User and system time.", kCounter, cpu_seconds());
     add("process_open_fds", "Open files and sockets.", kGauge, open_descriptors());
     add("process_start_time_seconds", "When the process started, since 1970.", kGauge, started_at());
-    all.push_back(
-        histogram("affray_reply_seconds", "From an intent's arrival to its reply.", metrics_.reply_time));
+    all.push_back(histogram(kReplySeconds, "From an intent's arrival to its reply.", metrics_.reply_time));
     Response response;
-    response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+    response.content_type = open ? std::string(kOpenMetrics) + "; version=1.0.0; charset=utf-8"
+                                 : "text/plain; version=0.0.4; charset=utf-8";
     response.headers.emplace_back("Cache-Control", "no-store");
-    response.body = prometheus::TextSerializer().Serialize(all);
+    response.body = open ? open_metrics(all, kReplySeconds, metrics_.reply_time)
+                         : prometheus::TextSerializer().Serialize(all);
     return response;
 }
 

@@ -25,7 +25,8 @@ class OpsRoutes {
 
   private:
     Response ready() const;
-    Response metrics() const;
+    /// `open`: in the form of OpenMetrics.
+    Response metrics(bool open) const;
 
     const session::Metrics& metrics_;
     const session::Counter& http_failed_;

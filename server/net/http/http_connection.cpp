@@ -211,6 +211,7 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
     request.host = field_of(out.raw, http::field::host);
     request.if_none_match = field_of(out.raw, http::field::if_none_match);
     request.if_match = field_of(out.raw, http::field::if_match);
+    request.accept = field_of(out.raw, http::field::accept);
     request.accept_encoding = field_of(out.raw, http::field::accept_encoding);
     request.content_type = field_of(out.raw, http::field::content_type);
     request.handed = out.raw.find(beast::string_view(kHandedBy.data(), kHandedBy.size())) != out.raw.end();

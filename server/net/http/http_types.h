@@ -24,6 +24,7 @@ struct Request {
     std::string host;
     std::string if_none_match;
     std::string if_match;
+    std::string accept;
     std::string accept_encoding;
     std::string content_type;
     std::string body;
