@@ -148,7 +148,7 @@ void Player::arrived(const v1::ServerFrame& frame) {
         } else {
             deadlines_[frame.deadline().question()] = frame.deadline().remaining_ms();
         }
-    } else if (frame.has_fault() && frame.fault().code() != "SERVER_RESTARTING") {
+    } else if (frame.has_fault() && !mood_.faults.contains(frame.fault().code())) {
         history_.complaints.push_back("fault " + frame.fault().code() + " " + frame.fault().field());
     }
 }

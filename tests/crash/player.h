@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 
 #include "client/lib/seat_client.h"
@@ -19,8 +20,10 @@ namespace affray::crash {
 
 // What all players of a table are told to do; read whenever one of them may act.
 struct Mood {
-    bool quiet = false;                  // nothing new is submitted
-    bool hold_answers = false;           // players leave their questions open
+    bool quiet = false;         // nothing new is submitted
+    bool hold_answers = false;  // players leave their questions open
+    // What a client of good behaviour may be told outside of replies.
+    std::set<std::string> faults{"SERVER_RESTARTING"};
     std::chrono::milliseconds pause{0};  // at most so long a player thinks before each thing it does
     // Told how long each answer took that needed no second connection.
     std::function<void(std::chrono::steady_clock::duration)> answered{};

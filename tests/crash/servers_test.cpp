@@ -11,26 +11,15 @@
 
 #include <algorithm>
 #include <iomanip>
-#include <random>
 #include <sstream>
-#include <utility>
 
-#include "crash/fleet.h"
-#include "crash/tally.h"
+#include "crash/servers.h"
 #include "seams/secret.h"
-#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {
 
 using std::chrono::milliseconds;
-
-class Servers : public ::testing::Test {
-  protected:
-    void SetUp() override {
-        if (!affray::test::on_postgresql()) GTEST_SKIP() << "outside of scripts/with-postgresql";
-    }
-};
 
 // A connection on which something has been said to a server.
 class Conversation {
@@ -88,18 +77,6 @@ testing::AssertionResult plays_on(Fleet& fleet, std::uint64_t intents) {
     auto failed = testing::AssertionFailure() << "play does not go on";
     for (std::size_t i = 0; i < fleet.size(); ++i) failed << "\nserver " << i << ":\n" << fleet.log(i);
     return failed;
-}
-
-void expect_sound(Fleet& fleet) {
-    ASSERT_TRUE(fleet.settle()) << "not everything came to an answer";
-    EXPECT_EQ(fleet.differences(), "");
-    fleet.close();
-    EXPECT_EQ(fleet.verified(), "");
-    const Findings findings = fleet.findings();
-    tally().add(findings);
-    ++tally().databases_verified;
-    EXPECT_TRUE(findings.good()) << findings.text();
-    EXPECT_EQ(findings.unknown, 0U);
 }
 
 void tell_resumed(const char* after, const std::optional<std::int64_t>& took) {
@@ -250,6 +227,18 @@ TEST_F(Servers, WhatAnOperatorDoesReachesWhoeverPlays) {
               std::string::npos);
     const std::string asleep = answer_to(fleet.link(1), get(path, bearer));
     EXPECT_NE(asleep.find("HOSTED_STATE_ASLEEP"), std::string::npos) << asleep;
+    // What one bans the other turns away.
+    const std::string wish = R"({"network":"203.0.113.0/24"})";
+    const std::string made =
+        answer_to(fleet.link(0),
+                  "POST /api/server/bans HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + bearer +
+                      "Content-Type: application/json\r\nContent-Length: " + std::to_string(wish.size()) +
+                      "\r\n\r\n" + wish);
+    EXPECT_NE(made.find(" 201 "), std::string::npos) << made;
+    const std::string there = "X-Forwarded-For: 203.0.113.7\r\n";
+    EXPECT_TRUE(fleet.drive_until([&] {
+        return answer_to(fleet.link(1), get("/api/server", there)).find("BANNED") != std::string::npos;
+    }));
 }
 
 TEST_F(Servers, WhoIsHandedToAStoppedServerIsToldToComeBack) {
@@ -340,59 +329,6 @@ TEST_F(Servers, ASeatThatAnotherServerEmptiesIsLeft) {
     fleet.asked("UPDATE seat SET token = NULL, former_token = NULL WHERE number = " +
                 std::to_string(player.history().seat));
     EXPECT_TRUE(fleet.drive_until([&] { return !player.online(); }));
-}
-
-// Of scripts/rigs/servers: the promise at full size, with HAProxy before the servers.
-TEST_F(Servers, FaultsAtRandom) {
-    const std::uint64_t rounds = number_from_environment("AFFRAY_FAULTS", 0);
-    const char* const haproxy = std::getenv("AFFRAY_HAPROXY");
-    if (rounds == 0 || haproxy == nullptr) GTEST_SKIP() << "outside of scripts/rigs/servers";
-    Fleet fleet({.servers = 3,
-                 .encounters = static_cast<int>(number_from_environment("AFFRAY_ENCOUNTERS", 60)),
-                 .seed = seed_of_this_run(),
-                 .hand_through = true,
-                 .haproxy = haproxy,
-                 .think = milliseconds(number_from_environment("AFFRAY_THINK_MS", 1000))});
-    const Status opened = fleet.open();
-    ASSERT_TRUE(opened) << opened.error().message;
-    std::mt19937_64 chance(seed_of_this_run());
-    std::int64_t longest = 0;
-    for (std::uint64_t round = 1; round <= rounds; ++round) {
-        fleet.drive_for(milliseconds(chance() % 1500));
-        const std::size_t victim = chance() % fleet.size();
-        const bool stops = chance() % 2 == 0;
-        // Everybody does something at once, so that the fault meets what is under way.
-        const milliseconds think = std::exchange(fleet.mood().pause, milliseconds(0));
-        fleet.wake();
-        fleet.drive_for(milliseconds(5));
-        stops ? fleet.stop(victim) : fleet.kill(victim);
-        fleet.mood().pause = think;
-        const auto took = fleet.all_resume();
-        ASSERT_TRUE(took.has_value()) << "round " << round << ": not back: " << fleet.last_back();
-        longest = std::max(longest, *took);
-        std::printf("%llu %s server %zu: every seat is back after %lld ms, the last %s\n",
-                    static_cast<unsigned long long>(round), stops ? "SIGSTOP" : "kill -9", victim,
-                    static_cast<long long>(*took), fleet.last_back().c_str());
-        std::fflush(stdout);
-        if (stops) {
-            fleet.drive_for(milliseconds(chance() % 1000));
-            fleet.go_on(victim);
-        } else {
-            ASSERT_TRUE(fleet.start_server(victim));
-        }
-    }
-    std::size_t fenced = 0;
-    for (std::size_t i = 0; i < fleet.size(); ++i) fenced += fleet.lines_with(i, "NOT_HELD");
-    std::printf(
-        "the last seat was back after %lld ms; %zu tables were lost by a write that was refused as "
-        "NOT_HELD\n",
-        static_cast<long long>(longest), fenced);
-    expect_sound(fleet);
-    // A server that wakes up learns of its losses by its next renewal too: in a few rounds that may always be
-    // first.
-    if (rounds >= 50) {
-        EXPECT_GT(fenced, 0U) << "no server that was stopped has tried to write";
-    }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // An operator's sight of all encounters, and what they may do: over the socket (docs/decisions/0300).
 #include <gmock/gmock.h>
 
+#include "affray/v1/account.pb.h"
 #include "affray/v1/hosted.pb.h"
 #include "affray/v1/lobby.pb.h"
 #include "net/binary_seat.h"

@@ -253,9 +253,10 @@ bool WsConnection::sweep(SteadyTime now) {
         case Phase::Draining:
             if (now - closing_at_ > kCloseWithin) finish();
             return true;
-        case Phase::Open: break;
+        case Phase::Open:
+            if (turned_away()) return true;
+            break;
     }
-    if (turned_away()) return true;
     if (!signed_in_ && now - opened_at_ > limits.sign_in) {
         close(session::CloseCode::Policy, "SIGN_IN_TIMEOUT");
     } else if (now - heard_at_ > limits.dead_after) {

@@ -154,6 +154,24 @@ Webhook webhook_of(const Statement& row) {
         .campaign_title = text(row, 14)};
 }
 
+std::string_view to_string(AccountQuota quota) {
+    switch (quota) {
+        case AccountQuota::Encounters: return "encounters";
+        case AccountQuota::EncountersKept: return "encounters_kept";
+        case AccountQuota::Campaigns: return "campaigns";
+        case AccountQuota::Invitations: return "invitations";
+        case AccountQuota::StorageBytes: return "storage_bytes";
+        case AccountQuota::PictureBytes: return "picture_bytes";
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::optional<AccountQuota> account_quota(std::string_view text) {
+    for (const AccountQuota one : kAccountQuotas)
+        if (to_string(one) == text) return one;
+    return std::nullopt;
+}
+
 AccountLimits limits_of(Statement& select, AccountId account) {
     const Use use(select);
     select.bind(1, static_cast<std::int64_t>(account));

@@ -3,6 +3,7 @@
 // Secrets are hashes made by the caller. Times are milliseconds of the wall clock since 1970.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -10,7 +11,6 @@
 #include <string_view>
 
 #include "store/engine/values.h"
-#include "store/writing/quotas.h"
 
 namespace affray::store {
 
@@ -166,6 +166,21 @@ struct Storage {
     friend bool operator==(const Storage&, const Storage&) = default;
 };
 
+// What quotas bound of an account, and of which an operator may give one account more or less.
+enum class AccountQuota : std::uint8_t {
+    Encounters,
+    EncountersKept,
+    Campaigns,
+    Invitations,
+    StorageBytes,
+    PictureBytes,
+};
+inline constexpr std::array kAccountQuotas{AccountQuota::Encounters,   AccountQuota::EncountersKept,
+                                           AccountQuota::Campaigns,    AccountQuota::Invitations,
+                                           AccountQuota::StorageBytes, AccountQuota::PictureBytes};
+// "encounters", "storage_bytes" …
+std::string_view to_string(AccountQuota quota);
+std::optional<AccountQuota> account_quota(std::string_view text);
 // What one account may have in place of what all others may.
 using AccountLimits = std::map<AccountQuota, std::uint64_t>;
 
@@ -193,14 +208,6 @@ struct NetworkBan {
     std::string maker{};                       // read only: the account's name
 
     friend bool operator==(const NetworkBan&, const NetworkBan&) = default;
-};
-
-// Which bans there are, those that have ended too: the same where nothing has changed.
-struct BanMark {
-    std::int64_t newest = 0;
-    std::int64_t count = 0;
-
-    friend bool operator==(const BanMark&, const BanMark&) = default;
 };
 
 // An encounter as whoever operates the server sees it: how much it takes, nothing of what happens in it.

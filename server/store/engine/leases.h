@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "store/accounts/account_values.h"
+#include "store/engine/ban_mark.h"
 #include "store/engine/location.h"
 #include "store/engine/sharing.h"
 

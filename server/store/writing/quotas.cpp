@@ -1,27 +1,9 @@
-// Names and settings of what an account may have.
+// Settings of what an account may have.
 #include "store/writing/quotas.h"
 
 #include "base/check.h"
 
 namespace affray::store {
-
-std::string_view to_string(AccountQuota quota) {
-    switch (quota) {
-        case AccountQuota::Encounters: return "encounters";
-        case AccountQuota::EncountersKept: return "encounters_kept";
-        case AccountQuota::Campaigns: return "campaigns";
-        case AccountQuota::Invitations: return "invitations";
-        case AccountQuota::StorageBytes: return "storage_bytes";
-        case AccountQuota::PictureBytes: return "picture_bytes";
-    }
-    AFFRAY_UNREACHABLE();
-}
-
-std::optional<AccountQuota> account_quota(std::string_view text) {
-    for (const AccountQuota one : kAccountQuotas)
-        if (to_string(one) == text) return one;
-    return std::nullopt;
-}
 
 std::uint64_t usual(const Quotas& quotas, AccountQuota quota) {
     switch (quota) {

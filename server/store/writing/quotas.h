@@ -6,8 +6,8 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <optional>
-#include <string_view>
+
+#include "store/accounts/account_values.h"
 
 namespace affray::store {
 
@@ -54,21 +54,6 @@ struct Quotas {
     }
 };
 
-// Those of an account, of which an operator may give one account more or less.
-enum class AccountQuota : std::uint8_t {
-    Encounters,
-    EncountersKept,
-    Campaigns,
-    Invitations,
-    StorageBytes,
-    PictureBytes,
-};
-inline constexpr std::array kAccountQuotas{AccountQuota::Encounters,   AccountQuota::EncountersKept,
-                                           AccountQuota::Campaigns,    AccountQuota::Invitations,
-                                           AccountQuota::StorageBytes, AccountQuota::PictureBytes};
-// "encounters", "storage_bytes" …
-std::string_view to_string(AccountQuota quota);
-std::optional<AccountQuota> account_quota(std::string_view text);
 // What every account may have of it.
 std::uint64_t usual(const Quotas& quotas, AccountQuota quota);
 

@@ -160,7 +160,7 @@ export const kAccountEnglish = {
   'ban.network': 'Address or network',
   'ban.network.hint': '192.0.2.7, 192.0.2.0/24, 2001:db8::/32. An IPv6 address is its /64.',
   'ban.reason': 'Reason',
-  'ban.reason.hint': 'They read it.',
+  'ban.reason.hint': 'Whoever is turned away reads it.',
   'ban.long': 'For how long',
   'ban.hour': 'An hour',
   'ban.day': 'A day',
