@@ -197,6 +197,10 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
     load->add_option("--storms", a.bench.storms,
                      "Instead of the peer: the server is killed so many times, and everybody comes back")
         ->check(CLI::Range(1, 1000));
+    load->add_option("--recoveries", a.bench.recoveries,
+                     "Instead of the peer: the server is killed so many times, and the first intent that is "
+                     "accepted again is waited for")
+        ->check(CLI::Range(1, 1000));
     load->add_option("--account", a.bench.account,
                      "With --attack: a file with a token and the id of its campaign, attacked over HTTP");
     return load;

@@ -22,14 +22,20 @@ find_package(yaml-cpp REQUIRED)
 pkg_check_modules(affray_sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 add_library(affray::sodium ALIAS PkgConfig::affray_sodium)
 
-pkg_check_modules(affray_libpq REQUIRED IMPORTED_TARGET GLOBAL libpq)
-add_library(affray::libpq ALIAS PkgConfig::affray_libpq)
+# Headers alone: the program opens the library when it is first needed (seams/library.h).
+pkg_check_modules(affray_libpq REQUIRED libpq)
+add_library(affray_libpq_headers INTERFACE)
+target_include_directories(affray_libpq_headers SYSTEM INTERFACE ${affray_libpq_INCLUDE_DIRS})
+add_library(affray::libpq ALIAS affray_libpq_headers)
 
 pkg_check_modules(affray_openssl REQUIRED IMPORTED_TARGET GLOBAL openssl)
 add_library(affray::openssl ALIAS PkgConfig::affray_openssl)
 
-pkg_check_modules(affray_libcurl REQUIRED IMPORTED_TARGET GLOBAL libcurl)
-add_library(affray::libcurl ALIAS PkgConfig::affray_libcurl)
+# As libpq.
+pkg_check_modules(affray_libcurl REQUIRED libcurl)
+add_library(affray_libcurl_headers INTERFACE)
+target_include_directories(affray_libcurl_headers SYSTEM INTERFACE ${affray_libcurl_INCLUDE_DIRS})
+add_library(affray::libcurl ALIAS affray_libcurl_headers)
 
 pkg_check_modules(affray_jose REQUIRED IMPORTED_TARGET GLOBAL jose jansson)
 add_library(affray::jose ALIAS PkgConfig::affray_jose)

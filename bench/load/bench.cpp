@@ -19,6 +19,7 @@
 #include "bench/load/marching.h"
 #include "bench/load/outcome.h"
 #include "bench/load/raw_workload.h"
+#include "bench/load/recovery.h"
 #include "bench/load/storm.h"
 #include "client/process/local_server.h"
 
@@ -315,11 +316,11 @@ int bench(const BenchOptions& options) {
         auto server = start_server(options, work);
         return server ? measure_attack(*server, options) : fail(server.error(), status_of(server.error()));
     }
-    if (options.storms > 0) {
+    if (options.storms > 0 || options.recoveries > 0) {
         const WorkDir work(options.work_dir);
         client::ServerOptions server = server_options(options, work);
         server.core = -1;
-        return measure_storms(server, options);
+        return options.storms > 0 ? measure_storms(server, options) : measure_recoveries(server, options);
     }
     for (const std::uint32_t rooms : options.rooms) {
         const int status = options.idle ? idle_rooms(rooms, options) : bench_rooms(rooms, options);

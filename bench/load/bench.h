@@ -34,6 +34,9 @@ struct BenchOptions {
     std::uint32_t attack = 0;
     // Instead of both: so many times the server is killed, and everybody comes back.
     std::uint32_t storms = 0;
+    // Instead of both: so many times it is killed in the middle of play, and the first accepted intent is
+    // waited for.
+    std::uint32_t recoveries = 0;
     // Instead of the attack: its campaign is read so many times a second.
     std::uint32_t reads = 0;
     // A file with the token of an account and the id of a campaign of its own, which is attacked over HTTP.

@@ -12,6 +12,7 @@
 
 #include "access/token_bucket.h"
 #include "push/dispatch.h"
+#include "seams/library.h"
 #include "seams/secret.h"
 
 namespace affray::push {
@@ -21,9 +22,42 @@ constexpr std::size_t kWaitingMost = 4;
 constexpr std::size_t kForgetAt = 1024;  // accounts, and addresses, that are remembered
 constexpr double kHour = 3600, kDay = 24 * kHour;
 
+// libcurl, opened with the first mailer: most servers send no mail.
+struct Libcurl {
+    decltype(&::curl_global_init) global_init = nullptr;
+    decltype(&::curl_easy_init) init = nullptr;
+    decltype(&::curl_easy_setopt) setopt = nullptr;
+    decltype(&::curl_easy_perform) perform = nullptr;
+    decltype(&::curl_easy_getinfo) getinfo = nullptr;
+    decltype(&::curl_easy_strerror) strerror = nullptr;
+    decltype(&::curl_easy_cleanup) cleanup = nullptr;
+    decltype(&::curl_slist_append) append = nullptr;
+    decltype(&::curl_slist_free_all) free_all = nullptr;
+};
+
+Result<Libcurl> opened() {
+    const auto library = Library::open("libcurl.so.4");
+    if (!library) return library.error();
+    Libcurl all;
+    const bool whole =
+        library->find("curl_global_init", all.global_init) && library->find("curl_easy_init", all.init) &&
+        library->find("curl_easy_setopt", all.setopt) && library->find("curl_easy_perform", all.perform) &&
+        library->find("curl_easy_getinfo", all.getinfo) &&
+        library->find("curl_easy_strerror", all.strerror) &&
+        library->find("curl_easy_cleanup", all.cleanup) && library->find("curl_slist_append", all.append) &&
+        library->find("curl_slist_free_all", all.free_all);
+    if (!whole) return Error{ErrorCode::Unsupported, "libcurl.so.4 is too old"};
+    return all;
+}
+
+const Result<Libcurl>& libcurl() {
+    static const Result<Libcurl> kLibcurl = opened();
+    return kLibcurl;
+}
+
 struct CurlEnds {
-    void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    void operator()(CURL* curl) const { libcurl()->cleanup(curl); }
+    void operator()(curl_slist* list) const { libcurl()->free_all(list); }
 };
 using Curl = std::unique_ptr<CURL, CurlEnds>;
 using CurlList = std::unique_ptr<curl_slist, CurlEnds>;
@@ -55,7 +89,7 @@ Status status_of(CURLcode code, long answered) {
         return Error{ErrorCode::Closed, "the mail server does not take the password"};
     if (answered >= 400 && answered < 600)
         return Error{ErrorCode::InvalidInput, "the mail server answered " + std::to_string(answered)};
-    return Error{ErrorCode::Closed, curl_easy_strerror(code)};
+    return Error{ErrorCode::Closed, libcurl()->strerror(code)};
 }
 
 Result<std::string> first_line(const std::string& file) {
@@ -109,7 +143,8 @@ Result<std::unique_ptr<Mailer>> Mailer::start(MailerOptions options, const Clock
         password = std::move(*read);
     }
     // Once for the process: it is made before any second one could be.
-    if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+    if (!libcurl()) return Error{ErrorCode::InvalidInput, "mail.server: " + libcurl().error().message};
+    if (libcurl()->global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
         return Error{ErrorCode::InvalidInput, "mail.server: libcurl cannot be used"};
     return std::unique_ptr<Mailer>(
         new Mailer(std::make_unique<Parts>(std::move(options), std::move(password), clock)));
@@ -151,7 +186,7 @@ void Mailer::send(Letter letter, std::function<void(Status)> done) {
 }
 
 Status Mailer::Parts::deliver(const Letter& letter) {
-    const Curl curl(curl_easy_init());
+    const Curl curl(libcurl()->init());
     if (curl == nullptr) return Error{ErrorCode::Busy, "no memory"};
     return perform(curl.get(), letter);
 }
@@ -160,32 +195,33 @@ Status Mailer::Parts::perform(CURL* curl, const Letter& letter) {
     const std::string scheme = options.tls == MailTls::FromStart ? "smtps://" : "smtp://";
     const std::string message =
         mail_of(letter, options.from, make_public_id() + make_public_id(), clock.wall_ms() / 1000);
-    const CurlList to(curl_slist_append(nullptr, ("<" + letter.to + ">").c_str()));
+    const CurlList to(libcurl()->append(nullptr, ("<" + letter.to + ">").c_str()));
     Upload upload{message, &ending};
-    curl_easy_setopt(curl, CURLOPT_URL, (scheme + options.server).c_str());
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-    curl_easy_setopt(curl, CURLOPT_USE_SSL, options.tls == MailTls::None ? CURLUSESSL_NONE : CURLUSESSL_ALL);
-    curl_easy_setopt(curl, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2);
-    if (!options.trust_file.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, options.trust_file.c_str());
+    const auto set = libcurl()->setopt;
+    set(curl, CURLOPT_URL, (scheme + options.server).c_str());
+    set(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+    set(curl, CURLOPT_USE_SSL, options.tls == MailTls::None ? CURLUSESSL_NONE : CURLUSESSL_ALL);
+    set(curl, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2);
+    if (!options.trust_file.empty()) set(curl, CURLOPT_CAINFO, options.trust_file.c_str());
     if (!options.user.empty()) {
-        curl_easy_setopt(curl, CURLOPT_USERNAME, options.user.c_str());
-        curl_easy_setopt(curl, CURLOPT_PASSWORD, password.c_str());
+        set(curl, CURLOPT_USERNAME, options.user.c_str());
+        set(curl, CURLOPT_PASSWORD, password.c_str());
     }
-    curl_easy_setopt(curl, CURLOPT_MAIL_FROM, ("<" + options.from + ">").c_str());
-    curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, to.get());
-    curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-    curl_easy_setopt(curl, CURLOPT_READFUNCTION, &give);
-    curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
-    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &goes_on);
-    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &upload);
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, static_cast<long>(options.patience.count()));
+    set(curl, CURLOPT_MAIL_FROM, ("<" + options.from + ">").c_str());
+    set(curl, CURLOPT_MAIL_RCPT, to.get());
+    set(curl, CURLOPT_UPLOAD, 1L);
+    set(curl, CURLOPT_READFUNCTION, &give);
+    set(curl, CURLOPT_READDATA, &upload);
+    set(curl, CURLOPT_NOPROGRESS, 0L);
+    set(curl, CURLOPT_XFERINFOFUNCTION, &goes_on);
+    set(curl, CURLOPT_XFERINFODATA, &upload);
+    set(curl, CURLOPT_NOSIGNAL, 1L);
+    set(curl, CURLOPT_TIMEOUT, static_cast<long>(options.patience.count()));
     // Surroundings of the process name no proxy for mail.
-    curl_easy_setopt(curl, CURLOPT_PROXY, "");
-    const CURLcode code = curl_easy_perform(curl);
+    set(curl, CURLOPT_PROXY, "");
+    const CURLcode code = libcurl()->perform(curl);
     long answered = 0;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answered);
+    libcurl()->getinfo(curl, CURLINFO_RESPONSE_CODE, &answered);
     return status_of(code, answered);
 }
 

@@ -60,16 +60,20 @@ void PlaceIndex::follow(const PagedVector<Creature>& creatures) {
 
 std::vector<std::uint32_t> PlaceIndex::near(Place at, std::int32_t cells) const {
     std::vector<std::uint32_t> rows;
-    rows.reserve(32);
+    rows.reserve(8);
     const auto block = [](std::int64_t coordinate) { return coordinate >> kBlockBits; };
     const std::int64_t x = at.x, y = at.y, off = cells;
     const std::int64_t first_x = block(x - off), last_x = block(x + off);
     const std::int64_t first_y = block(y - off), last_y = block(y + off);
+    const auto is_near = [&](std::int32_t row) {
+        const Place& place = seen_[static_cast<std::size_t>(row)].place;
+        return std::abs(place.x - x) <= off && std::abs(place.y - y) <= off;
+    };
     for (std::int64_t block_x = first_x; block_x <= last_x; ++block_x)
         for (std::int64_t block_y = first_y; block_y <= last_y; ++block_y)
             for (std::int32_t row = first_[chain_of(block_x, block_y)]; row != kNobody;
                  row = next_[static_cast<std::size_t>(row)])
-                rows.push_back(static_cast<std::uint32_t>(row));
+                if (is_near(row)) rows.push_back(static_cast<std::uint32_t>(row));
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;

@@ -119,19 +119,22 @@ void replayed(Situation& situation, const Batch& batch) {
         situation = batch.back->situation;
         return;
     }
+    // Most intents ask nobody: then nothing is kept of the state before, which would make its change a copy.
+    const auto asks = [](const Event& event) { return event.as<Asked>() != nullptr; };
     std::shared_ptr<Pending> pending;
-    if (situation.pending) {
+    if (situation.pending)
         pending = std::make_shared<Pending>(*situation.pending);
-    } else {
+    else if (situation.state.asked || std::any_of(batch.events.begin(), batch.events.end(), asks))
         pending = std::make_shared<Pending>(Pending{situation.state, batch.seat, batch.intent, {}});
-    }
     for (const Event& event : batch.events) fold(situation.state, event);
     if (situation.state.asked) {
         pending->tape.insert(pending->tape.end(), batch.events.begin(), batch.events.end());
         situation.pending = std::move(pending);
-    } else {
-        situation.pending.reset();
+        return;
     }
+    situation.pending.reset();
+    // A list keeps what it shared with the checkpoint for as long as it is itself; a log may ask for ever.
+    if (pending) situation.state = State(situation.state);
 }
 
 }  // namespace

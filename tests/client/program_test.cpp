@@ -198,6 +198,12 @@ TEST_F(Bench, SurvivesAStorm) {
     EXPECT_EQ(run.first, 0) << run.second;
 }
 
+TEST_F(Bench, IsKilledInTheMiddleAndPlaysOn) {
+    const auto run = bench("--encounters 2 --recoveries 1");
+    EXPECT_EQ(run.first, 0) << run.second;
+    EXPECT_TRUE(says(run.second, "until the first accepted intent: median")) << run.second;
+}
+
 TEST_F(Program, SaysWhatIsWrongWithItsArguments) {
     const auto run = [](const std::string& arguments) {
         return shell(std::string(AFFRAY_PROGRAM) + " " + arguments);

@@ -89,6 +89,23 @@ TEST_F(AtAQuestion, ARebuiltTwinAnswersAlike) {
     EXPECT_EQ(here.next.state, there.next.state);
 }
 
+// A log of any length is folded in the place of one state: what is shared is copied at every change, and
+// kept.
+TEST_F(AtAQuestion, WhatAsksNobodyIsReplayedInPlace) {
+    Situation twin = restore(Arena(arena_).opening(), log_);
+    log_.clear();
+    run();
+    says(SeatId{1}, answer({0}));
+    for (const Batch& batch : log_) replay(twin, batch);
+    const std::int32_t* const numbers = &twin.state.numbers[0];
+    const auto points = twin.state.numbers.to_vector();
+    says(SeatId::Referee, {TurnIntent{Verb::EndTurn, orc_, false}});
+    replay(twin, log_.back());
+    EXPECT_EQ(twin.state, now_.state);
+    EXPECT_NE(twin.state.numbers.to_vector(), points);
+    EXPECT_EQ(&twin.state.numbers[0], numbers) << "a copy of the state before was made";
+}
+
 TEST_F(AtAQuestion, ARC006AnOverrideIsOneMoreInputAtTheQuestion) {
     run();
     const OverrideIntent set{Verb::Override, "creatures.orc.hp", "12", "a misread wound"};

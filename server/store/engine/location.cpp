@@ -1,11 +1,11 @@
 // Telling an address from a path, and reading a password from its file.
 #include "store/engine/location.h"
 
-#include <libpq-fe.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+
+#include "store/engine/libpq.h"
 
 namespace affray::store {
 namespace {
@@ -13,15 +13,17 @@ namespace {
 constexpr std::string_view kSchemes[] = {"postgresql://", "postgres://"};
 
 struct FreeOptions {
-    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+    void operator()(PQconninfoOption* options) const { pq().conninfo_free(options); }
 };
 
 Status check_address(const std::string& address) {
+    if (Status there = open_libpq(); !there) return there;
     char* message = nullptr;
-    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(address.c_str(), &message));
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(
+        pq().conninfo_parse(address.c_str(), &message));
     if (!options) {
         std::string why = message == nullptr ? "" : message;
-        PQfreemem(message);
+        pq().freemem(message);
         while (!why.empty() && why.back() == '\n') why.pop_back();
         return Error{ErrorCode::InvalidInput, "not the address of a database: " + why};
     }

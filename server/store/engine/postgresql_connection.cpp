@@ -35,13 +35,13 @@ std::vector<const char*> values_of(std::span<const Parameter> parameters, std::v
 PostgresqlConnection::PostgresqlConnection(const Location& location, Access access, int busy_timeout_ms)
     : location_(location), access_(access), busy_timeout_ms_(busy_timeout_ms) {
     if (!connect()) {
-        const std::string said = PQerrorMessage(session_);
-        PQfinish(session_);
+        const std::string said = pq().error_message(session_);
+        pq().finish(session_);
         throw unreachable(location_.name(), said);
     }
 }
 
-PostgresqlConnection::~PostgresqlConnection() { PQfinish(session_); }
+PostgresqlConnection::~PostgresqlConnection() { pq().finish(session_); }
 
 // False: PQerrorMessage says why.
 bool PostgresqlConnection::connect() {
@@ -70,13 +70,13 @@ bool PostgresqlConnection::connect() {
                             "UTF8",
                             password,
                             static_cast<const char*>(nullptr)};
-    PQfinish(session_);
+    pq().finish(session_);
     names_.clear();
     sent_.clear();
     in_transaction_ = piped_ = false;
-    session_ = PQconnectdbParams(keywords.data(), values.data(), 1);
-    if (PQstatus(session_) != CONNECTION_OK) return false;
-    PQsetNoticeProcessor(
+    session_ = pq().connectdb_params(keywords.data(), values.data(), 1);
+    if (pq().status(session_) != CONNECTION_OK) return false;
+    pq().set_notice_processor(
         session_, [](void*, const char*) {}, nullptr);
     try {
         set_up_session();
@@ -93,7 +93,7 @@ void PostgresqlConnection::set_up_session() {
     if (access_ == Access::ReadOnly) return;
     // Of these two both are durable; the second waits for a standby to show it as well.
     const Answer now = simple("SHOW synchronous_commit");
-    if (std::string_view(PQgetvalue(now.get(), 0, 0)) != "remote_apply")
+    if (std::string_view(pq().getvalue(now.get(), 0, 0)) != "remote_apply")
         simple("SET synchronous_commit = on");
 }
 
@@ -102,26 +102,26 @@ void PostgresqlConnection::set_lock_timeout() {
 }
 
 Answer PostgresqlConnection::simple(const std::string& sentence) {
-    return checked(PQexec(session_, sentence.c_str()));
+    return checked(pq().exec(session_, sentence.c_str()));
 }
 
 Answer PostgresqlConnection::simple(const std::string& sentence, const std::vector<std::string>& values) {
     std::vector<const char*> texts;
     for (const std::string& value : values) texts.push_back(value.c_str());
-    return checked(PQexecParams(session_, sentence.c_str(), static_cast<int>(texts.size()), nullptr,
-                                texts.data(), nullptr, nullptr, 0));
+    return checked(pq().exec_params(session_, sentence.c_str(), static_cast<int>(texts.size()), nullptr,
+                                    texts.data(), nullptr, nullptr, 0));
 }
 
 Answer PostgresqlConnection::checked(PGresult* result) {
     Answer answer(result);
-    const ExecStatusType status = PQresultStatus(answer.get());
+    const ExecStatusType status = pq().result_status(answer.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(answer.get());
     return answer;
 }
 
 void PostgresqlConnection::fail(const PGresult* result) {
-    const bool lost = PQstatus(session_) == CONNECTION_BAD;
-    throw failure_of(result, PQerrorMessage(session_), lost);
+    const bool lost = pq().status(session_) == CONNECTION_BAD;
+    throw failure_of(result, pq().error_message(session_), lost);
 }
 
 std::unique_ptr<Prepared> PostgresqlConnection::prepare(std::string_view sql) {
@@ -142,7 +142,7 @@ void PostgresqlConnection::begin_reading() {
 }
 
 void PostgresqlConnection::begin_writing() {
-    if (PQstatus(session_) == CONNECTION_BAD || PQenterPipelineMode(session_) == 0) fail(nullptr);
+    if (pq().status(session_) == CONNECTION_BAD || pq().enter_pipeline_mode(session_) == 0) fail(nullptr);
     in_transaction_ = piped_ = true;
     send("BEGIN", {}, Must::Nothing);
     std::array<Parameter, 2> numbers{};
@@ -157,10 +157,10 @@ void PostgresqlConnection::commit() {
     in_doubt_ = true;
     try {
         send("COMMIT", {}, Must::Nothing);
-        if (PQpipelineSync(session_) == 0) fail(nullptr);
+        if (pq().pipeline_sync(session_) == 0) fail(nullptr);
         receive();
-        const Answer synced(PQgetResult(session_));
-        if (PQresultStatus(synced.get()) != PGRES_PIPELINE_SYNC) fail(synced.get());
+        const Answer synced(pq().get_result(session_));
+        if (pq().result_status(synced.get()) != PGRES_PIPELINE_SYNC) fail(synced.get());
     } catch (const EngineFailure& failure) {
         in_doubt_ = failure.trouble() == Trouble::Away;
         throw;
@@ -168,33 +168,34 @@ void PostgresqlConnection::commit() {
     in_doubt_ = false;
     ++held_.commits;
     piped_ = in_transaction_ = false;
-    AFFRAY_CHECK(PQexitPipelineMode(session_) == 1);
+    AFFRAY_CHECK(pq().exit_pipeline_mode(session_) == 1);
 }
 
 bool PostgresqlConnection::roll_back() noexcept {
-    if (PQstatus(session_) == CONNECTION_BAD) {
+    if (pq().status(session_) == CONNECTION_BAD) {
         sent_.clear();
         in_transaction_ = piped_ = false;
         return true;  // the server rolls back by itself; of a commit, come_back finds out
     }
     if (piped_) {
         sent_.clear();
-        PQpipelineSync(session_);
+        pq().pipeline_sync(session_);
         int separators = 0;
         for (;;) {
-            const Answer answer(PQgetResult(session_));
-            if (!answer && (++separators > 1 || PQstatus(session_) == CONNECTION_BAD)) break;
+            const Answer answer(pq().get_result(session_));
+            if (!answer && (++separators > 1 || pq().status(session_) == CONNECTION_BAD)) break;
             if (!answer) continue;
             separators = 0;
-            if (PQresultStatus(answer.get()) == PGRES_PIPELINE_SYNC) break;
+            if (pq().result_status(answer.get()) == PGRES_PIPELINE_SYNC) break;
         }
-        if (PQexitPipelineMode(session_) == 0 && PQstatus(session_) != CONNECTION_BAD) return false;
+        if (pq().exit_pipeline_mode(session_) == 0 && pq().status(session_) != CONNECTION_BAD) return false;
         piped_ = false;
     }
     in_transaction_ = false;
-    if (PQstatus(session_) == CONNECTION_BAD || PQtransactionStatus(session_) == PQTRANS_IDLE) return true;
-    const Answer done(PQexec(session_, "ROLLBACK"));
-    return PQresultStatus(done.get()) == PGRES_COMMAND_OK || PQstatus(session_) == CONNECTION_BAD;
+    if (pq().status(session_) == CONNECTION_BAD || pq().transaction_status(session_) == PQTRANS_IDLE)
+        return true;
+    const Answer done(pq().exec(session_, "ROLLBACK"));
+    return pq().result_status(done.get()) == PGRES_COMMAND_OK || pq().status(session_) == CONNECTION_BAD;
 }
 
 bool PostgresqlConnection::answer_at_once(bool at_once) {
@@ -236,16 +237,16 @@ Answer PostgresqlConnection::ask_plainly(const std::string& sentence, std::span<
     auto known = names_.find(sentence);
     if (known == names_.end()) {
         const std::string name = "s" + std::to_string(++names_given_);
-        const Answer made(PQprepare(session_, name.c_str(), sentence.c_str(), 0, nullptr));
-        if (PQresultStatus(made.get()) != PGRES_COMMAND_OK) fail(made.get());
+        const Answer made(pq().prepare(session_, name.c_str(), sentence.c_str(), 0, nullptr));
+        if (pq().result_status(made.get()) != PGRES_COMMAND_OK) fail(made.get());
         known = names_.emplace(sentence, name).first;
     }
     std::vector<int> lengths;
     std::vector<int> formats;
     const auto values = values_of(parameters, lengths, formats);
-    Answer answer(PQexecPrepared(session_, known->second.c_str(), static_cast<int>(values.size()),
-                                 values.data(), lengths.data(), formats.data(), kBinary));
-    const ExecStatusType status = PQresultStatus(answer.get());
+    Answer answer(pq().exec_prepared(session_, known->second.c_str(), static_cast<int>(values.size()),
+                                     values.data(), lengths.data(), formats.data(), kBinary));
+    const ExecStatusType status = pq().result_status(answer.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(answer.get());
     return answer;
 }
@@ -256,35 +257,36 @@ void PostgresqlConnection::send(const std::string& sentence, std::span<const Par
     if (known == names_.end()) {
         // Known from now on; taken back if the answer is another.
         known = names_.emplace(sentence, "s" + std::to_string(++names_given_)).first;
-        if (PQsendPrepare(session_, known->second.c_str(), sentence.c_str(), 0, nullptr) == 0) fail(nullptr);
+        if (pq().send_prepare(session_, known->second.c_str(), sentence.c_str(), 0, nullptr) == 0)
+            fail(nullptr);
         sent_.push_back({.prepares = sentence});
     }
     std::vector<int> lengths;
     std::vector<int> formats;
     const auto values = values_of(parameters, lengths, formats);
-    if (PQsendQueryPrepared(session_, known->second.c_str(), static_cast<int>(values.size()), values.data(),
-                            lengths.data(), formats.data(), kBinary) == 0)
+    if (pq().send_query_prepared(session_, known->second.c_str(), static_cast<int>(values.size()),
+                                 values.data(), lengths.data(), formats.data(), kBinary) == 0)
         fail(nullptr);
     sent_.push_back({.must = must});
 }
 
 Answer PostgresqlConnection::next_answer() {
-    Answer answer(PQgetResult(session_));
+    Answer answer(pq().get_result(session_));
     if (!answer) fail(nullptr);
     // Each answer is followed by an end of its own.
-    const Answer end(PQgetResult(session_));
-    AFFRAY_CHECK(!end || PQstatus(session_) == CONNECTION_BAD);
+    const Answer end(pq().get_result(session_));
+    AFFRAY_CHECK(!end || pq().status(session_) == CONNECTION_BAD);
     return answer;
 }
 
 Answer PostgresqlConnection::receive() {
-    if (PQsendFlushRequest(session_) == 0 || PQflush(session_) < 0) fail(nullptr);
+    if (pq().send_flush_request(session_) == 0 || pq().flush(session_) < 0) fail(nullptr);
     Answer last;
     while (!sent_.empty()) {
         const Sent sent = std::move(sent_.front());
         sent_.pop_front();
         last = next_answer();
-        const ExecStatusType status = PQresultStatus(last.get());
+        const ExecStatusType status = pq().result_status(last.get());
         if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
             // What was to be prepared after it is not.
             if (!sent.prepares.empty()) names_.erase(sent.prepares);
@@ -297,7 +299,7 @@ Answer PostgresqlConnection::receive() {
 }
 
 void PostgresqlConnection::check(const Answer& answer, Must must) {
-    if (must == Must::Nothing || std::string_view(PQcmdTuples(answer.get())) == "1") return;
+    if (must == Must::Nothing || std::string_view(pq().cmd_tuples(answer.get())) == "1") return;
     if (must == Must::BeOurs) throw taken_over();
     throw EngineFailure(Trouble::Fenced, ErrorCode::Conflict, StartFailure::Locked,
                         "another server has the row");

@@ -7,8 +7,6 @@
 // leases (docs/decisions/0260).
 #pragma once
 
-#include <libpq-fe.h>
-
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -18,12 +16,13 @@
 #include <vector>
 
 #include "store/engine/connection.h"
+#include "store/engine/libpq.h"
 #include "store/engine/sharing.h"
 
 namespace affray::store {
 
 struct FreeAnswer {
-    void operator()(PGresult* result) const { PQclear(result); }
+    void operator()(PGresult* result) const { pq().clear(result); }
 };
 using Answer = std::unique_ptr<PGresult, FreeAnswer>;
 

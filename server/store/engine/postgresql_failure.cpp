@@ -44,8 +44,8 @@ constexpr Meaning kMeanings[] = {
 }  // namespace
 
 EngineFailure failure_of(const PGresult* result, const char* message, bool lost) {
-    const char* const state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    const char* const own = result == nullptr ? "" : PQresultErrorMessage(result);
+    const char* const state = result == nullptr ? nullptr : pq().result_error_field(result, PG_DIAG_SQLSTATE);
+    const char* const own = result == nullptr ? "" : pq().result_error_message(result);
     const std::string said = "postgresql " + std::string(state == nullptr ? "" : state) + ": " +
                              on_one_line(*own != '\0' ? own : message);
     if (lost) return {Trouble::Away, ErrorCode::Busy, StartFailure::Unreachable, said};

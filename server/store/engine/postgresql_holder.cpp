@@ -25,10 +25,10 @@ constexpr char kEnd[] = ")";
 constexpr char kNumber[] = ", CAST($1 AS INT))";
 
 std::int64_t number_in(const Answer& answer, int column) {
-    return std::strtoll(PQgetvalue(answer.get(), 0, column), nullptr, 10);
+    return std::strtoll(pq().getvalue(answer.get(), 0, column), nullptr, 10);
 }
 
-bool is_true(const Answer& answer) { return *PQgetvalue(answer.get(), 0, 0) == 't'; }
+bool is_true(const Answer& answer) { return *pq().getvalue(answer.get(), 0, 0) == 't'; }
 
 // Ends the sessions that hold the advisory lock of a server whose number is among what stands in the
 // brackets.
@@ -158,7 +158,7 @@ void PostgresqlConnection::end_sharing() {
 PostgresqlConnection::Holder PostgresqlConnection::read_holder() {
     const Answer held = simple("SELECT id, commits FROM store_server WHERE id = $1 FOR UPDATE",
                                {std::to_string(held_.server)});
-    if (PQntuples(held.get()) != 1) throw taken_over();
+    if (pq().ntuples(held.get()) != 1) throw taken_over();
     return {number_in(held, 0), number_in(held, 1)};
 }
 
@@ -188,7 +188,7 @@ Connection::Return PostgresqlConnection::come_back() {
 Status PostgresqlConnection::check_durable() {
     const auto value_of = [this](const char* name) {
         const Answer shown = simple("SELECT setting FROM pg_settings WHERE name = $1", {name});
-        return PQntuples(shown.get()) == 1 ? std::string(PQgetvalue(shown.get(), 0, 0)) : std::string();
+        return pq().ntuples(shown.get()) == 1 ? std::string(pq().getvalue(shown.get(), 0, 0)) : std::string();
     };
     const std::string commit = value_of("synchronous_commit");
     if (commit != "on" && commit != "remote_apply")

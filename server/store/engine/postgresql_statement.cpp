@@ -65,12 +65,12 @@ bool PostgresqlStatement::step() {
         answer_ = connection_.ask(sentence_, parameters_);
         row_ = 0;
     }
-    return row_ < PQntuples(answer_.get());
+    return row_ < pq().ntuples(answer_.get());
 }
 
 int PostgresqlStatement::execute() {
     answer_ = connection_.ask(sentence_, parameters_);
-    return std::atoi(PQcmdTuples(answer_.get()));
+    return std::atoi(pq().cmd_tuples(answer_.get()));
 }
 
 void PostgresqlStatement::run() { connection_.tell(sentence_, parameters_); }
@@ -81,23 +81,26 @@ void PostgresqlStatement::reset() noexcept { answer_.reset(); }
 
 std::string_view PostgresqlStatement::bytes(int column) const {
     const PGresult* const answer = answer_.get();
-    if (PQgetisnull(answer, row_, column) != 0) return {};
-    const Oid type = PQftype(answer, column);
+    if (pq().getisnull(answer, row_, column) != 0) return {};
+    const Oid type = pq().ftype(answer, column);
     AFFRAY_CHECK(type == kBytes || type == kText || type == kName,
                  "a column of another type than its reader");
-    return {PQgetvalue(answer, row_, column), static_cast<std::size_t>(PQgetlength(answer, row_, column))};
+    return {pq().getvalue(answer, row_, column),
+            static_cast<std::size_t>(pq().getlength(answer, row_, column))};
 }
 
 std::int64_t PostgresqlStatement::integer(int column) const {
     const PGresult* const answer = answer_.get();
-    if (PQgetisnull(answer, row_, column) != 0) return 0;
-    const Oid type = PQftype(answer, column);
+    if (pq().getisnull(answer, row_, column) != 0) return 0;
+    const Oid type = pq().ftype(answer, column);
     AFFRAY_CHECK(type == kInt8 || type == kInt4 || type == kInt2 || type == kBool,
                  "a column of another type than its reader");
-    return number_of(
-        {PQgetvalue(answer, row_, column), static_cast<std::size_t>(PQgetlength(answer, row_, column))});
+    return number_of({pq().getvalue(answer, row_, column),
+                      static_cast<std::size_t>(pq().getlength(answer, row_, column))});
 }
 
-bool PostgresqlStatement::is_null(int column) const { return PQgetisnull(answer_.get(), row_, column) != 0; }
+bool PostgresqlStatement::is_null(int column) const {
+    return pq().getisnull(answer_.get(), row_, column) != 0;
+}
 
 }  // namespace affray::store

@@ -3,7 +3,10 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <utility>
 
 #include "base/check.h"
 #include "store/engine/checkpointer.h"
@@ -72,15 +75,50 @@ StartFailure start_failure_of(int code, Trouble trouble) {
     fail(sqlite3_extended_errcode(handle), sqlite3_errmsg(handle), handle);
 }
 
+}  // namespace
+
+// Statements that nobody uses now: to parse a sentence costs more than to run most of them.
+class SqliteConnection::Idle {
+  public:
+    Idle() = default;
+    ~Idle() {
+        for (sqlite3_stmt* const each : statements_) sqlite3_finalize(each);
+    }
+    Idle(const Idle&) = delete;
+    Idle& operator=(const Idle&) = delete;
+
+    // nullptr: there is none of this sentence.
+    sqlite3_stmt* take(std::string_view sql) {
+        const auto is_it = [sql](sqlite3_stmt* each) { return each != nullptr && sqlite3_sql(each) == sql; };
+        const auto at = std::find_if(statements_.begin(), statements_.end(), is_it);
+        return at == statements_.end() ? nullptr : std::exchange(*at, nullptr);
+    }
+    void put(sqlite3_stmt* statement) noexcept {
+        sqlite3_reset(statement);
+        sqlite3_clear_bindings(statement);
+        auto last = std::find(statements_.begin(), statements_.end(), nullptr);
+        if (last == statements_.end()) last = statements_.begin();
+        std::rotate(last, last + 1, statements_.end());
+        sqlite3_finalize(std::exchange(statements_.back(), statement));
+    }
+
+  private:
+    std::array<sqlite3_stmt*, 16> statements_{};  // the last used last; nullptr: a free place
+};
+
+namespace {
+
 class SqliteStatement final : public Prepared {
   public:
-    SqliteStatement(sqlite3* handle, std::string_view sql) : handle_(handle) {
+    SqliteStatement(sqlite3* handle, std::string_view sql, SqliteConnection::Idle& idle)
+        : handle_(handle), idle_(idle), statement_(idle.take(sql)) {
+        if (statement_ != nullptr) return;
         const int size = static_cast<int>(sql.size());
         if (sqlite3_prepare_v3(handle, sql.data(), size, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) !=
             SQLITE_OK)
             fail(handle);
     }
-    ~SqliteStatement() override { sqlite3_finalize(statement_); }
+    ~SqliteStatement() override { idle_.put(statement_); }
     SqliteStatement(const SqliteStatement&) = delete;
     SqliteStatement& operator=(const SqliteStatement&) = delete;
 
@@ -133,6 +171,7 @@ class SqliteStatement final : public Prepared {
     }
 
     sqlite3* handle_;
+    SqliteConnection::Idle& idle_;
     sqlite3_stmt* statement_ = nullptr;
 };
 
@@ -157,7 +196,7 @@ std::unique_ptr<SQLite::Database> open(const std::filesystem::path& file, Access
 }  // namespace
 
 SqliteConnection::SqliteConnection(const std::filesystem::path& database, Access access, int busy_timeout_ms)
-    : file_(database), database_(open(database, access, busy_timeout_ms)) {
+    : file_(database), database_(open(database, access, busy_timeout_ms)), idle_(std::make_unique<Idle>()) {
     sqlite3* const connection = handle();
     sqlite3_extended_result_codes(connection, 1);
     const auto configure = [connection](int option, int value) {
@@ -189,7 +228,7 @@ int SqliteConnection::authorize(void* self, int action, const char* first, const
 }
 
 std::unique_ptr<Prepared> SqliteConnection::prepare(std::string_view sql) {
-    return std::make_unique<SqliteStatement>(handle(), sql);
+    return std::make_unique<SqliteStatement>(handle(), sql, *idle_);
 }
 
 void SqliteConnection::execute(const std::string& sentences) {

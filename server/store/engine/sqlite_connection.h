@@ -19,6 +19,8 @@ class Checkpointer;
 // and below.
 class SqliteConnection final : public Connection {
   public:
+    class Idle;
+
     SqliteConnection(const std::filesystem::path& database, Access access, int busy_timeout_ms);
     ~SqliteConnection() override;
 
@@ -62,7 +64,8 @@ class SqliteConnection final : public Connection {
 
     const std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
-    std::string attachable_{};  // the one file that vacuum_into may attach
+    std::unique_ptr<Idle> idle_;  // outlives every statement
+    std::string attachable_{};    // the one file that vacuum_into may attach
     std::unique_ptr<Prepared> begin_{};
     std::unique_ptr<Prepared> commit_{};
     std::unique_ptr<Checkpointer> checkpointer_{};

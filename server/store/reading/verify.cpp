@@ -1,5 +1,5 @@
-// One pass over the log in order of its rows, which is the order of the disk; then, with a folder, one per
-// encounter.
+// One pass over the log in order of its rows, which is the order of the disk; then, with a folder, one for
+// each group of encounters.
 #include "store/reading/verify.h"
 
 #include <map>
@@ -18,6 +18,8 @@ namespace affray::store {
 namespace {
 
 constexpr std::size_t kProblemsMax = 100;
+// So many encounters are folded side by side: their rows lie mixed, and each pass reads the whole log.
+constexpr std::size_t kFoldedAtOnce = 250;
 
 // Where the pass stands in one encounter.
 struct Progress {
@@ -162,36 +164,47 @@ class Verification {
         }
     }
 
+    using Group = std::map<EncounterId, std::unique_ptr<Folding>>;
+
     void fold_all() {
-        Statement rows(database_, "SELECT id, encounter FROM log ORDER BY id");
-        std::map<EncounterId, std::vector<RowId>> by_encounter;
-        while (rows.step()) by_encounter[EncounterId{integer(rows, 1)}].push_back(integer(rows, 0));
+        Group group;
         Statement select(database_, std::string(kSelectEncounter) + " WHERE id = ?1");
-        for (const auto& [encounter, ids] : by_encounter) {
+        for (const auto& [encounter, progress] : progress_) {
+            if (progress.version == 0 && !progress.broken) continue;  // nothing was played
             const Use use(select);
             select.bind(1, static_cast<std::int64_t>(encounter));
-            if (select.step()) fold_one(encounter_of(select), ids);
+            if (!select.step()) continue;
+            auto folding = folder_->begin(encounter_of(select), targets_of(encounter));
+            if (folding)
+                group.emplace(encounter, std::move(*folding));
+            else
+                fault(encounter, 0, "the setup cannot be read: " + folding.error().message);
+            if (group.size() == kFoldedAtOnce) fold(std::exchange(group, {}));
         }
+        if (!group.empty()) fold(std::move(group));
     }
 
-    void fold_one(const Encounter& encounter, const std::vector<RowId>& ids) {
-        Result<std::unique_ptr<Folding>> folding = folder_->begin(encounter, targets_of(encounter.id));
-        if (!folding) return fault(encounter.id, 0, "the setup cannot be read: " + folding.error().message);
-        for (const RowId id : ids) {
-            const Use use(row_);
-            row_.bind(1, id);
-            if (!row_.step()) return;
-            const LogRow row = log_row_of(row_);
-            const auto unfolded = [&](const Error& error) {
-                fault(encounter.id, row.version, "the record cannot be folded: " + error.message);
-            };
-            if (const Status folded = (*folding)->fold(row); !folded) return unfolded(folded.error());
-            if (!row.state_hash) continue;
-            const Result<std::uint64_t> hash = (*folding)->hash();
-            if (!hash) return unfolded(hash.error());
-            ++report_.states;
-            if (*hash != *row.state_hash) return fault(encounter.id, row.version, "the state hash differs");
-        }
+    void fold(Group group) {
+        walk_log(database_, [&](const Statement& at) {
+            const auto one = group.find(EncounterId{integer(at, 1)});
+            if (one != group.end() && !fold_row(log_row_of(at), *one->second)) group.erase(one);
+        });
+    }
+
+    // False: this encounter's state is not known any more.
+    bool fold_row(const LogRow& row, Folding& folding) {
+        const auto unfolded = [&](const Error& error) {
+            fault(row.encounter, row.version, "the record cannot be folded: " + error.message);
+            return false;
+        };
+        if (const Status folded = folding.fold(row); !folded) return unfolded(folded.error());
+        if (!row.state_hash) return true;
+        const Result<std::uint64_t> hash = folding.hash();
+        if (!hash) return unfolded(hash.error());
+        ++report_.states;
+        if (*hash == *row.state_hash) return true;
+        fault(row.encounter, row.version, "the state hash differs");
+        return false;
     }
 
     std::set<std::uint64_t> targets_of(EncounterId encounter) {
@@ -208,7 +221,6 @@ class Verification {
     Folder* folder_;
     Statement snapshot_{
         database_, "SELECT state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND version = ?2"};
-    Statement row_{database_, std::string(kSelectLogRow) + " WHERE id = ?1"};
     VerifyReport report_{};
     std::map<EncounterId, Progress> progress_{};
 };
