@@ -314,7 +314,7 @@ class Tempo : public Mechanic {
     /// Reasons why the creature cannot act at all now (stage s): its status and conditions.
     virtual void check_able(const View&, CreatureId who, Refusals&) const = 0;
     /// Does carrying out this intent begin its creature's turn (AP-023)? What the start of the turn changes
-    /// is judged along; it draws no die.
+    /// is judged along; it draws no die, and hangs on the creature and not on the deed.
     virtual bool opens(const View&, const Intent&) const { return false; }
     virtual void open(const Intent&, Work&) const {}
     /// After every accepted intent: ends a battle that is decided and a turn that nobody can use.

@@ -17,8 +17,7 @@ class PlaceIndex {
     /// Looks at those whose pages the list does not share with what was seen last.
     void follow(const PagedVector<Creature>& creatures);
 
-    /// All who stand within `cells` of `at` by either coordinate, a few cells, and some who stand farther
-    /// off.
+    /// All who stand within `cells` of `at` by either coordinate, a few cells, and nobody else.
     std::vector<std::uint32_t> near(Place at, std::int32_t cells) const;
     const std::vector<std::uint32_t>& hidden() const { return hidden_; }
 
