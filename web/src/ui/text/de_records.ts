@@ -61,6 +61,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'character.level': 'Stufe {level}',
   'character.xp': '{points} EP',
   'character.xp.of': '{points} von {next} EP',
+  'character.xp.enough': '{points} EP, genug für den Aufstieg',
   'character.loyalty': 'Loyalität',
   'character.loyalty.is': 'Loyalität {value}',
   'character.loyalty.hint': '2 bis 12; 0: keine bekannt.',

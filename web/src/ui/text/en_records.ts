@@ -58,6 +58,7 @@ export const kRecordEnglish = {
   'character.level': 'level {level}',
   'character.xp': '{points} xp',
   'character.xp.of': '{points} of {next} xp',
+  'character.xp.enough': '{points} xp, enough to rise',
   'character.loyalty': 'Loyalty',
   'character.loyalty.is': 'loyalty {value}',
   'character.loyalty.hint': '2 to 12; 0: none is known.',
