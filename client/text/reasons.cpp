@@ -238,6 +238,7 @@ constexpr Said kReasons[] = {
      "The server found a contradiction in its own log and stopped this table. Tell "
      "the operator."},
     {"TABLE_ASLEEP", "Whoever operates the server has put this table to sleep. Everything is kept."},
+    {"BANNED", "Whoever operates this server has banned the address that you come from."},
     {"SERVER_RESTARTING", "The server restarts. Nothing is lost."},
     {"ENDED", "This encounter has ended already."},
     {"CANNOT_END", "The rules do not let it end now. It can be thrown away instead."},

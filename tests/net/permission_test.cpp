@@ -98,7 +98,7 @@ class NetPermissions : public ::testing::Test {
         for (const char* mark :
              {"{account}", "{session}", "{invitation}", "{encounter}", "{seat}", "{character}", "{form}",
               "{party}", "{hoard}", "{division}", "{loss}", "{scene}", "{entry}", "{picture}", "{share}",
-              "{webhook}", "{provider}", "{identity}"})
+              "{webhook}", "{provider}", "{identity}", "{ban}"})
             path = replaced(path, mark, "nosuch");
         const HttpAnswer answer = ask(live, operation.method, path, "{}", who.token);
         if (operation.path == "/api/sessions" && operation.method == "DELETE" && !who.token.empty())

@@ -1,3 +1,4 @@
+// One coroutine that waits, whatever for.
 #include "net/http/await_result.h"
 
 #include <boost/asio/any_io_executor.hpp>

@@ -112,7 +112,6 @@ const kTexts: Record<TextKey, string> = {
   'action.pay.move': 'der Bewegungsaktion',
   'action.pay.standard': 'der Standardaktion',
   'action.path': 'Wähl, wohin es geht',
-  'action.sprint': 'Wähl, wohin gerannt wird, geradeaus: Das kostet den ganzen Zug',
   'action.path.keyboard': 'Ein Ziel wählen',
   'action.path.to': 'Gehen nach …',
   'action.path.cost': '{cost} AP',

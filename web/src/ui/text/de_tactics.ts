@@ -2,6 +2,7 @@
 import type { kTacticsEnglish } from './en_tactics';
 
 export const kTacticsGerman: Record<keyof typeof kTacticsEnglish, string> = {
+  'action.sprint': 'Wähl, wohin gerannt wird, geradeaus: Das kostet den ganzen Zug',
   'stage.setup_surprise': 'Wer ist überrascht?',
   'stage.setup_initiative': 'Initiative',
   'stage.world_step': 'Der Ort handelt',

@@ -100,7 +100,6 @@ export const kEnglish = {
   'action.pay.move': 'the move',
   'action.pay.standard': 'the standard',
   'action.path': 'Choose where to go',
-  'action.sprint': 'Choose where to run to, straight on: it takes the whole turn',
   'action.path.keyboard': 'Choose a destination',
   'action.path.to': 'Go to …',
   'action.path.cost': '{cost} AP',

@@ -1,5 +1,6 @@
 // English for fights of actions and feet: before the first turn, what the place does, ways to get along, sheets.
 export const kTacticsEnglish = {
+  'action.sprint': 'Choose where to run to, straight on: it takes the whole turn',
   'stage.setup_surprise': 'Who is surprised?',
   'stage.setup_initiative': 'Initiative',
   'stage.world_step': 'The place acts',
