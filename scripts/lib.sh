@@ -97,14 +97,14 @@ newer_sources() {
     -o -type f -newer "$1" -print -quit
 }
 
-# job_count: one compiler a core, but a gigabyte for each.
+# job_count: a compiler for each core and one more, since they wait for the disk; a gigabyte for each.
 job_count() {
-  local cores memory_mib by_memory
-  cores=$(nproc)
+  local jobs memory_mib by_memory
+  jobs=$(($(nproc) + 1))
   memory_mib=$(awk '/^MemAvailable/ {print int($2 / 1024)}' /proc/meminfo 2>/dev/null || echo 2048)
   by_memory=$((memory_mib / 1024))
   if [ "$by_memory" -lt 1 ]; then by_memory=1; fi
-  echo $((cores < by_memory ? cores : by_memory))
+  echo $((jobs < by_memory ? jobs : by_memory))
 }
 
 # build_cpp PRESET TARGET...

@@ -124,7 +124,7 @@ class Fight {
 
 TEST(PilotedFights, EndWithoutARefusal) {
     const std::uint64_t seed = test::environment_number("AFFRAY_SEED", 4'100);
-    const std::uint64_t fights = test::environment_number("AFFRAY_FIGHTS", 200);
+    const std::uint64_t fights = test::environment_number("AFFRAY_FIGHTS", 120);
     for (const std::string_view ruleset : test::led_rulesets()) {
         std::cout << ruleset << ": seed " << seed << ", " << fights << " fights; " << std::flush;
         const auto rules = make_ruleset(ruleset);

@@ -129,7 +129,7 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
 
 TEST(RandomPlay, RefusedChangesNothingRestoredEqualsContinuedAndBoundsHold) {
     const std::uint64_t seed = environment_number("AFFRAY_SEED", 20'260'000);
-    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 1'000);
+    const std::uint64_t fights = environment_number("AFFRAY_FIGHTS", 700);
     if (const char* only = std::getenv("AFFRAY_RULESET"); only != nullptr) return play(only, seed, fights);
     for (const std::string_view ruleset : fought_rulesets())
         play(ruleset, seed, fights / fought_rulesets().size());
