@@ -85,7 +85,8 @@ describe('an expedition in the terminal', () => {
   });
 
   it('goes home, sleeps, and has another spell in mind', async () => {
-    await referee.sayAndHear('enter wilderness heath_road', /Day/);
+    referee.say('enter wilderness heath_road');
+    await referee.sayAndHear('status', /day 2, to be planned/);
     await mira.sayAndHear('plan rest', /The party's day: rest/);
     await mira.sayAndHear('next', /Day/);
     referee.say('enter town');
