@@ -75,6 +75,9 @@ Result<std::unique_ptr<Attacker>> attacker_of(client::LocalServer& server, const
     if (!seats) return seats.error();
     aim.seats = std::move(*seats);
     std::ifstream(options.account) >> aim.token >> aim.campaign;
+    // Without it nothing would be read, and the figures would say that reading costs nothing.
+    if (options.reads > 0 && aim.campaign.empty())
+        return Error{ErrorCode::InvalidInput, "--reads wants --account FILE: a token and a campaign"};
     return Attacker::begin(std::move(aim));
 }
 
