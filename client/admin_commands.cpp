@@ -13,10 +13,8 @@ AdminCommands::AdminCommands(CLI::App& app)
     admin_->require_subcommand(1);
     admin_->footer(
         "What is done to a server that runs wants its address, http://HOST:PORT, and --login FILE: a file "
-        "that "
-        "nobody else may read, with an operator's name in its first line and the password in the second, or "
-        "with "
-        "the token of a login alone.");
+        "that nobody else may read, with an operator's name in its first line and the password in the "
+        "second, or with the token of a login alone.");
     CLI::App* operators =
         add("create-operator", "Make an account that runs the server; no server may have the directory open",
             [this] { return create_operator(data_); });

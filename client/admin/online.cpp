@@ -1,15 +1,14 @@
 // Requests and what is printed of their answers, a line each.
 #include "client/admin/online.h"
 
-#include <array>
 #include <charconv>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 
 #include "affray/v1/account.pb.h"
 #include "affray/v1/hosted.pb.h"
 #include "client/admin/operator_session.h"
+#include "seams/utc_text.h"
 #include "session/log.h"
 
 namespace affray::client {
@@ -19,15 +18,6 @@ constexpr int kDone = 0, kWasRefused = 1, kMakesNoSense = 2, kAway = 3;
 
 // Foreign text may hold nothing that moves the terminal's cursor.
 std::string shown(const std::string& text) { return session::escape_for_log(text); }
-
-std::string minute_of(std::int64_t wall_ms) {
-    const auto seconds = static_cast<std::time_t>(wall_ms / 1000);
-    std::tm utc{};
-    gmtime_r(&seconds, &utc);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &utc);
-    return text.data();
-}
 
 int fail(const Error& error) {
     std::fprintf(stderr, "affray admin: %s\n", shown(error.message).c_str());
@@ -112,13 +102,14 @@ void print(const v1::HostedSeat& seat) {
         who = seat.account().empty() ? "by a code or link"
                                      : shown(seat.account_name()) + " (" + seat.account() + ")";
     if (seat.connected())
-        who += ", connected since " + minute_of(seat.connected_since_ms()) + " from " + shown(seat.address());
+        who +=
+            ", connected since " + utc_minute(seat.connected_since_ms()) + " from " + shown(seat.address());
     std::printf("  seat %u  %s  %s  %s\n", seat.seat(), role_of(seat), shown(seat.name()).c_str(),
                 who.c_str());
 }
 
 void print(const v1::NetworkBan& ban) {
-    const std::string until = ban.ends_at_ms() == 0 ? "for good" : "until " + minute_of(ban.ends_at_ms());
+    const std::string until = ban.ends_at_ms() == 0 ? "for good" : "until " + utc_minute(ban.ends_at_ms());
     std::printf("%s  %s  %s  by %s  %s\n", ban.id().c_str(), ban.network().c_str(), until.c_str(),
                 shown(ban.made_by()).c_str(), shown(ban.reason()).c_str());
 }
@@ -177,7 +168,7 @@ int look_at(const OnlineOptions& options) {
             return asked;
         print(one);
         std::printf("  made %s%s%s; log %llu steps, %llu bytes; talk %llu lines, %llu bytes\n",
-                    minute_of(one.created_at_ms()).c_str(), one.made_by().empty() ? "" : " by ",
+                    utc_minute(one.created_at_ms()).c_str(), one.made_by().empty() ? "" : " by ",
                     shown(one.made_by()).c_str(), static_cast<unsigned long long>(one.steps()),
                     static_cast<unsigned long long>(one.log_bytes()),
                     static_cast<unsigned long long>(one.talk_lines()),

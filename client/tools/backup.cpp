@@ -3,14 +3,13 @@
 
 #include <sys/stat.h>
 
-#include <array>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 
 #include "client/tools/folder.h"
 #include "client/tools/tools.h"
 #include "seams/clock.h"
+#include "seams/utc_text.h"
 #include "store/upkeep/restore.h"
 
 namespace affray::client {
@@ -24,14 +23,7 @@ int fail(const char* command, const Error& error) {
 }
 
 // "20261121-003012", of now in UTC.
-std::string stamp() {
-    const std::time_t now = Clock().wall_ms() / 1000;
-    std::tm parts{};
-    gmtime_r(&now, &parts);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y%m%d-%H%M%S", &parts);
-    return text.data();
-}
+std::string stamp() { return utc_text(Clock().wall_ms() / 1000, "%Y%m%d-%H%M%S"); }
 
 void tell(const std::string& where, const store::VerifyReport& report) {
     std::printf("%s: %llu encounters, %llu records: good\n", where.c_str(),

@@ -6,7 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+
+#include "seams/utc_text.h"
 
 namespace affray::push {
 namespace {
@@ -42,15 +43,6 @@ const Language& spoken(std::string_view language) {
     return found == kLanguages.end() ? kLanguages.front() : *found;
 }
 
-// In the C locale whatever the process has: names of days and months are English in a header.
-std::string time_text(std::int64_t at_s, const char* form) {
-    const auto time = static_cast<std::time_t>(at_s);
-    std::tm parts{};
-    gmtime_r(&time, &parts);
-    std::array<char, 64> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), form, &parts)};
-}
-
 std::string filled(std::string_view text, const Letter& letter) {
     std::string out;
     while (!text.empty()) {
@@ -62,7 +54,7 @@ std::string filled(std::string_view text, const Letter& letter) {
         const std::string_view name = text.substr(1, close - 1);
         if (name == "from") out += letter.from;
         if (name == "campaign") out += letter.campaign;
-        if (name == "until") out += time_text(letter.until_ms / 1000, "%Y-%m-%d %H:%M");
+        if (name == "until") out += utc_text(letter.until_ms / 1000, "%Y-%m-%d %H:%M");
         text.remove_prefix(close + 1);
     }
     return out;
@@ -129,7 +121,7 @@ std::string mail_of(const Letter& letter, const std::string& sender, const std::
     const auto header = [&out](std::string_view name, const std::string& value) {
         out += std::string(name) + ": " + value + "\r\n";
     };
-    header("Date", time_text(now_s, "%a, %d %b %Y %H:%M:%S +0000"));
+    header("Date", utc_text(now_s, "%a, %d %b %Y %H:%M:%S +0000"));
     header("From", "Affray <" + sender + ">");
     header("To", "<" + letter.to + ">");
     header("Subject", header_text(filled(to_server ? words.subject_server : words.subject, letter)));

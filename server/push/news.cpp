@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 
 #include "base/check.h"
 #include "base/json_string.h"
+#include "seams/utc_text.h"
 
 namespace affray::push {
 namespace {
@@ -64,13 +64,7 @@ std::string link_of(const News& news, const std::string& public_url) {
     return public_url + "/play#" + news.encounter;
 }
 
-std::string time_text(std::int64_t at_s) {
-    const auto time = static_cast<std::time_t>(at_s);
-    std::tm parts{};
-    gmtime_r(&time, &parts);
-    std::array<char, 32> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
+constexpr char kTime[] = "%Y-%m-%dT%H:%M:%SZ";
 
 std::string discord(const News& news, const store::Webhook& webhook, const std::string& public_url) {
     std::string content = filled(sentence(webhook.language, news.kind), news, webhook);
@@ -100,11 +94,11 @@ std::string fields(const News& news, const store::Webhook& webhook, const std::s
     if (!news.name.empty())
         data += R"(,"seat":{"number":)" + std::to_string(news.seat) + R"(,"name":)" + json_string(news.name) +
                 "}";
-    if (news.until_ms != 0) data += R"(,"until":)" + json_string(time_text(news.until_ms / 1000));
+    if (news.until_ms != 0) data += R"(,"until":)" + json_string(utc_text(news.until_ms / 1000, kTime));
     if (const std::string link = link_of(news, public_url); !link.empty())
         data += R"(,"link":)" + json_string(link);
     return R"({"type":)" + json_string(type_of(news.kind)) + R"(,"timestamp":)" +
-           json_string(time_text(at_s)) + R"(,"data":{)" + data + "}}";
+           json_string(utc_text(at_s, kTime)) + R"(,"data":{)" + data + "}}";
 }
 
 }  // namespace

@@ -1,22 +1,10 @@
 // One look for each length of prefix that there is.
 #include "net/limits/ban_list.h"
 
-#include <array>
-#include <ctime>
+#include "seams/utc_text.h"
 
 namespace affray::net {
-namespace {
-
-std::string minute_of(std::int64_t wall_ms) {
-    const auto seconds = static_cast<std::time_t>(wall_ms / 1000);
-    std::tm utc{};
-    gmtime_r(&seconds, &utc);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &utc);
-    return text.data();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 void BanList::replace(std::vector<Ban> bans) {
     auto fresh = std::make_shared<Known>();
@@ -52,7 +40,7 @@ std::optional<BanList::Ban> BanList::of(std::string_view address) const {
 
 std::string sentence_of(const BanList::Ban& ban) {
     std::string text = "Whoever operates this server has banned the address that you come from";
-    if (ban.ends_at_ms) text += " until " + minute_of(*ban.ends_at_ms);
+    if (ban.ends_at_ms) text += " until " + utc_minute(*ban.ends_at_ms);
     return text + (ban.reason.empty() ? "." : ": " + ban.reason);
 }
 
