@@ -92,8 +92,6 @@ describe('a fight of sides', () => {
 
   // A blow of a creature of this page; resolves when its card has come.
   async function strike(player, who, weapon, target) {
-    const cards = player.page.locator('[data-testid=roll][data-kind=attack]');
-    const before = await cards.count();
     if ((await player.at('acting').innerText()) !== who.name) await player.at(`tracker-${who.id}`).click();
     const action = `[data-verb=attack][data-subject=${weapon}][aria-disabled=false]`;
     await player.see(action, { state: 'attached' });
@@ -101,11 +99,7 @@ describe('a fight of sides', () => {
     await player.see(`[data-testid=target-${target}]`);
     if ((await player.at(`target-${target}`).getAttribute('aria-pressed')) !== 'true')
       await player.at(`target-${target}`).click();
-    await player.confirm();
-    await player.page.waitForFunction(
-      (count) => document.querySelectorAll('[data-testid=roll][data-kind=attack]').length > count,
-      before,
-    );
+    await player.roll('attack', () => player.confirm());
   }
 
   // ── the fight ──

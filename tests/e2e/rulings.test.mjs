@@ -121,15 +121,10 @@ describe('what people decide', () => {
   async function blow(hp) {
     for (;;) {
       await referee.setNumber('Bram', 'hp', hp);
-      const blows = referee.page.locator('[data-testid=roll][data-kind=attack]');
-      const before = await blows.count();
-      await referee.onto('bram', 'attack-club');
-      await referee.confirm();
-      await referee.page.waitForFunction(
-        (count) => document.querySelectorAll('[data-testid=roll][data-kind=attack]').length > count,
-        before,
-      );
-      const outcome = await blows.last().getAttribute('data-outcome');
+      const outcome = await referee.roll('attack', async () => {
+        await referee.onto('bram', 'attack-club');
+        await referee.confirm();
+      });
       await referee.setNumber('Toad', 'slot.standard', 1);
       if (outcome === 'success') return;
     }

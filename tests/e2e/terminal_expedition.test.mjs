@@ -32,22 +32,22 @@ describe('an expedition in the terminal', () => {
   }
 
   it('sees what is for sale in town, and who waits to be hired', async () => {
-    await mira.sayAndHear('status', /in town; food for 7/);
-    await mira.sayAndHear('items', /for sale, smithy: sword 10 gp/);
-    await mira.sayAndHear('menu', /buy sword at smithy; It costs 10 gp/);
+    await mira.look('status', /in town; food for 7/);
+    await mira.look('items', /for sale, smithy: sword 10 gp/);
+    await mira.look('menu', /buy sword at smithy; It costs 10 gp/);
     await mira.sayAndHear('sell dagger at smithy', /dagger/i);
-    await mira.sayAndHear('items', /coins: [1-9]/);
+    await mira.look('items', /coins: [1-9]/);
     await lay('all d6 6', 'all d6 6');
     await mira.sayAndHear('hire lantern_girl', /joins/);
   });
 
   it('goes from hex to hex, astray, which the referee alone is told', async () => {
     await referee.sayAndHear('enter wilderness heath_road', /Day 1/);
-    await mira.sayAndHear('map', /0100 clear/);
+    await mira.look('map', /0100 clear/);
     await lay('all d6 1', 'all d6 4', 'all d6 6');
     await mira.sayAndHear('plan travel to 0200', /The party's day: travel/);
-    await referee.sayAndHear('map', /0201 clear|0201 \(clear\)/);
-    await mira.sayAndHear('map', /0200 clear/);
+    await referee.look('map', /0201 clear|0201 \(clear\)/);
+    await mira.look('map', /0200 clear/);
     await mira.sayAndHear('next', /Day 2/);
   });
 
@@ -56,7 +56,7 @@ describe('an expedition in the terminal', () => {
     referee.say('noise -6');
     await lay('hedda d6 1');
     await mira.sayAndHear('kindle first_torch from tinder_box', /First torch is lit/);
-    await mira.sayAndHear('status', /light for 6 turns/);
+    await mira.look('status', /light for 6 turns/);
     await lay('hedda d6 1');
     await mira.sayAndHear('door gate force', /Gate is open/);
     await mira.sayAndHear('explore porch 30', /The party goes on to porch/);
@@ -86,14 +86,14 @@ describe('an expedition in the terminal', () => {
 
   it('goes home, sleeps, and has another spell in mind', async () => {
     referee.say('enter wilderness heath_road');
-    await referee.sayAndHear('status', /day 2, to be planned/);
+    await referee.look('status', /day 2, to be planned/);
     await mira.sayAndHear('plan rest', /The party's day: rest/);
     await mira.sayAndHear('next', /Day/);
     referee.say('enter town');
-    await referee.sayAndHear('status', /in town/);
-    await kit.sayAndHear('status wim', /memorised: magic_missile, sleep/);
+    await referee.look('status', /in town/);
+    await kit.look('status wim', /memorised: magic_missile, sleep/);
     await kit.sayAndHear('as wim memorise sleep', /memorise/);
-    await kit.sayAndHear('status wim', /memorised: sleep\n/);
+    await kit.look('status wim', /memorised: sleep\n/);
     await referee.sayAndHear('finish victory', /ends in victory/);
   });
 });

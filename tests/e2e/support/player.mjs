@@ -94,6 +94,17 @@ export class Player {
     await this.see('[data-testid=preview]');
   }
 
+  // Until a further roll of this kind has come of what `act` does; its outcome. Of a long log only the end is on the page: a roll
+  // is known by its version, not by how many there are.
+  async roll(kind, act) {
+    const rolls = `.line:has([data-testid=roll][data-kind=${kind}])`;
+    const last = `Number([...document.querySelectorAll('${rolls} [data-testid=line-menu]')].pop()?.dataset.version ?? 0)`;
+    const before = await this.page.evaluate(last);
+    await act();
+    await this.page.waitForFunction(`${last} > ${before}`);
+    return this.page.locator(`${rolls} [data-testid=roll]`).last().getAttribute('data-outcome');
+  }
+
   async confirm() {
     await this.at('confirm').click();
     await this.page.waitForSelector('[data-testid=plan]', { state: 'detached' });

@@ -80,6 +80,18 @@ export class Terminal {
     return this.hear(pattern);
   }
 
+  // Looks at the table by a line that changes nothing, again until it tells this: what another seat did may be still under way.
+  async look(line, pattern) {
+    const begun = this.read;
+    for (const end = Date.now() + kPatience; Date.now() < end; ) {
+      this.say(line);
+      await new Promise((next) => setTimeout(next, 100));
+      const match = pattern.exec(this.text.slice(begun));
+      if (match !== null) return this.hear(pattern);
+    }
+    return this.hear(pattern);
+  }
+
   // Ends the program's input; how it ended.
   async leave() {
     this.process.stdin.end();
