@@ -19,6 +19,7 @@
 #include "net/api/lobby_routes.h"
 #include "net/limits/limits.h"
 #include "push/mailer.h"
+#include "store/engine/sharing.h"
 #include "store/writing/quotas.h"
 
 namespace affray {
@@ -61,7 +62,7 @@ struct Config {
     std::uint32_t mail_per_hour = 200;
     std::uint32_t mail_per_hour_of_account = 20;
     std::string servers_address;  // empty: this server has its database alone
-    std::chrono::milliseconds servers_lease{2000};
+    std::chrono::milliseconds servers_lease = store::Sharing{}.term;
     bool servers_hand_through = false;
     store::Quotas quotas;
     net::Limits limits;

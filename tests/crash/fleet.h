@@ -14,6 +14,7 @@
 #include "client/process/local_server.h"
 #include "crash/checker.h"
 #include "crash/crowd.h"
+#include "store/engine/sharing.h"
 
 namespace affray::crash {
 
@@ -69,7 +70,7 @@ class Fleet : public Crowd {
     std::string verified() const;
 
   private:
-    static constexpr std::chrono::milliseconds kTerm{2000};
+    static constexpr std::chrono::milliseconds kTerm = store::Sharing{}.term;
     struct One {
         std::uint16_t port = 0;
         std::filesystem::path work{};

@@ -14,7 +14,7 @@ inline constexpr std::int64_t kRowsInBlock = 1024;
 
 struct Sharing {
     std::string address;                   // where others send whoever comes to an encounter of this server
-    std::chrono::milliseconds term{2000};  // what this server holds counts so long after a renewal
+    std::chrono::milliseconds term{1500};  // what this server holds counts so long after a renewal
 };
 
 // That this server plays an encounter: everything written of its table must carry it where several servers
