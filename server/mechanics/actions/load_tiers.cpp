@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
+#include "readings/prices/prices.h"
 
 #include <algorithm>
 #include <array>
@@ -77,7 +78,7 @@ class LoadTiers final : public Mechanic {
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {
         const CreatureId who = intent.who();
         if (who == CreatureId::None || !needs_own_turn(intent.verb())) return;
-        if (view.get(kLoadPenalty, who) == kOverloadedPenalty && !is_free(view, intent))
+        if (view.get(kLoadPenalty, who) == kOverloadedPenalty && !is_always_free(view, intent))
             out.add(Reason::Overloaded);
     }
 
@@ -133,18 +134,6 @@ class LoadTiers final : public Mechanic {
             ++points;
         }
         return kOverloadedPenalty;
-    }
-
-    static bool is_free(const View& view, const Intent& intent) {
-        switch (intent.verb()) {
-            case Verb::BeginTurn:
-            case Verb::EndTurn:
-            case Verb::DropItem:
-            case Verb::Face: return true;
-            case Verb::Speak:
-            case Verb::DismissSpell: return view.rules().bill(view, intent).lines().empty();
-            default: return false;
-        }
     }
 
     static void tell(CreatureId who, Work& work) {

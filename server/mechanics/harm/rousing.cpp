@@ -5,6 +5,7 @@
 #include "readings/common.h"
 #include "readings/offers.h"
 #include "readings/prices/action_table.h"
+#include "readings/prices/prices.h"
 #include "readings/things/hands.h"
 
 #include <algorithm>
@@ -28,21 +29,12 @@ bool asleep(const View& view, CreatureId who) {
 
 // AP-111: whoever is roused comes to itself, and does what is free.
 bool open_to_roused(const View& view, const Intent& intent) {
-    switch (intent.verb()) {
-        case Verb::BeginTurn:
-        case Verb::EndTurn:
-        case Verb::DropItem:
-        case Verb::Face: return true;
-        case Verb::Speak:
-        case Verb::DismissSpell: return view.rules().bill(view, intent).lines().empty();
-        case Verb::ContinueActivity: {
-            const auto& all = view.state().activities;
-            return std::any_of(all.begin(), all.end(), [&intent](const Activity& activity) {
-                return activity.who == intent.who() && activity.subject == Name(kOneself);
-            });
-        }
-        default: return as_act(intent, kOneself) != nullptr;
-    }
+    if (is_always_free(view, intent) || as_act(intent, kOneself) != nullptr) return true;
+    const auto& all = view.state().activities;
+    return intent.verb() == Verb::ContinueActivity &&
+           std::any_of(all.begin(), all.end(), [&intent](const Activity& activity) {
+               return activity.who == intent.who() && activity.subject == Name(kOneself);
+           });
 }
 
 class Rousing final : public Mechanic {

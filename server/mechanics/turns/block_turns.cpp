@@ -77,11 +77,7 @@ class BlockTurns final : public Tempo {
         }
     }
 
-    void settle(Work& work) const override {
-        // Each pass ends a turn, begins one or begins a round; a table has far fewer creatures than this.
-        for (int pass = 0; pass < 4096 && !work.over(); ++pass)
-            if (!advance(work)) return;
-    }
+    void settle(Work& work) const override { advance_until_still(advance, work); }
 
   private:
     static void check_score(const View& view, const SetupIntent& setup, Refusals& out) {

@@ -167,11 +167,7 @@ class SegmentClock final : public Tempo {
             work.emit(TurnEnded{added.effect.who, "stunned"});
     }
 
-    void settle(Work& work) const override {
-        // Each pass begins or ends a turn, a step or a segment.
-        for (int pass = 0; pass < 4096 && !work.over(); ++pass)
-            if (!advance(work)) return;
-    }
+    void settle(Work& work) const override { advance_until_still(advance, work); }
 
   private:
     static void check_setup(const View& view, const SetupIntent& setup, Refusals& out) {

@@ -89,11 +89,7 @@ class TacticalTurns final : public Tempo {
         }
     }
 
-    void settle(Work& work) const override {
-        // Each pass ends a turn, begins one or begins a round; a table has far fewer creatures than this.
-        for (int pass = 0; pass < 4096 && !work.over(); ++pass)
-            if (!advance(work)) return;
-    }
+    void settle(Work& work) const override { advance_until_still(advance, work); }
 
   private:
     // Who is caught unaware is found out by checks (TBA-025), not named beforehand.

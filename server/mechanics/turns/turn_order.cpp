@@ -62,11 +62,7 @@ class TurnOrder final : public Tempo {
         }
     }
 
-    void settle(Work& work) const override {
-        // Each pass ends a turn, begins one or begins a round; a table has far fewer creatures than this.
-        for (int pass = 0; pass < 4096 && !work.over(); ++pass)
-            if (!advance(work)) return;
-    }
+    void settle(Work& work) const override { advance_until_still(advance, work); }
 
   private:
     // One thing at a time: decide the battle, end a turn, begin the next one or the next round.

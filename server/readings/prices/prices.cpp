@@ -35,6 +35,18 @@ std::int32_t points_for(ActionKind kind) {
     AFFRAY_UNREACHABLE();
 }
 
+bool is_always_free(const View& view, const Intent& intent) {
+    switch (intent.verb()) {
+        case Verb::BeginTurn:
+        case Verb::EndTurn:
+        case Verb::DropItem:
+        case Verb::Face: return true;
+        case Verb::Speak:
+        case Verb::DismissSpell: return view.rules().bill(view, intent).lines().empty();
+        default: return false;
+    }
+}
+
 void charge(const View& view, Bill& bill, ActionKind kind, const Name& source, const Name& rule,
             std::int32_t points) {
     if (view.state().phase == Phase::Rest) return;  // no turn, no actions to spend

@@ -77,6 +77,12 @@ void end_battle(const Name& outcome, Work& work) {
     work.emit(std::move(ended));
 }
 
+void advance_until_still(bool (*advance)(Work&), Work& work) {
+    // Each pass begins or ends a turn, a part of one or a round; a table has far fewer creatures than this.
+    for (int pass = 0; pass < 4096 && !work.over(); ++pass)
+        if (!advance(work)) return;
+}
+
 void begin_next_round(Work& work) {
     const std::int32_t round = work.view().state().round;
     work.emit(PeriodEnded{"round", round});

@@ -67,6 +67,10 @@ export class Pair {
     if (this.at === this.last) this.pause();
   }
 
+  step(direction: 1 | -1): void {
+    this.show(this.at + direction);
+  }
+
   stepTurn(direction: 1 | -1): void {
     const { turns = [] } = this.both ?? {};
     if (direction > 0) this.show(turns.find((turn) => turn > this.at) ?? this.last);

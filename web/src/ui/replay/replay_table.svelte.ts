@@ -46,6 +46,10 @@ export class ReplayTable extends TableView {
     return this.reel.replay.welcome.role;
   }
 
+  get last(): number {
+    return this.reel.last;
+  }
+
   // The turn that is shown; -1: none has begun.
   get turn(): number {
     return turnAt(this.turns, this.view?.version ?? 0n);

@@ -265,7 +265,6 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'judge.hard.table': '{share} % eines ausgewogenen Kampfes nach der Tabelle des Regelwerks',
   'judge.hard.dice': 'grob geschätzt: {share} % der Trefferwürfel der Gruppe',
   'judge.hard.points': 'grob geschätzt: {share} % der Trefferpunkte der Gruppe',
-  'judge.line': 'Zeile {line}',
 
   'zones.title': 'Zonen',
   'zones.add': 'Eine Zone hinzufügen',

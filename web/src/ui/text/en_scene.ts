@@ -260,7 +260,6 @@ export const kSceneEnglish = {
   'judge.hard.table': '{share} % of a fair fight by the ruleset’s table',
   'judge.hard.dice': 'a rough word: {share} % of the party’s Hit Dice',
   'judge.hard.points': 'a rough word: {share} % of the party’s hit points',
-  'judge.line': 'Line {line}',
 
   'zones.title': 'Zones',
   'zones.add': 'Add a zone',
