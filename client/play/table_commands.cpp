@@ -35,7 +35,7 @@ std::string describe_preview(const v1::PreviewReply& preview, const Book& book) 
     if (preview.needs_roll() && preview.odds().empty()) out += ", a die will decide";
     out += ".\n";
     for (const auto& odds : preview.odds()) out += "  " + odds_text(odds, book) + "\n";
-    if (preview.reasons_size() > 0) out += reason_texts(preview.reasons(), "\n  ").substr(1) + "\n";
+    for (const std::string& reason : reason_texts(preview.reasons())) out += "  " + reason + "\n";
     for (const auto& reaction : preview.reactions()) {
         if (reaction.kind() == "reached")
             out += "  can reach " + book.name(reaction.actor()) + "\n";
@@ -181,7 +181,7 @@ Table::Awaited Table::help(ShowCommand command) {
     if (acting != 0 && co_await fetch_menu(acting)) {
         out += "Possible now for " + book().name(acting) + ":\n";
         for (const auto& entry : menu_.entries())
-            if (entry.allowed()) out += "  " + entry_line(entry, book()) + "\n";
+            if (entry.allowed()) out += "  " + offer_text(entry, book()) + "\n";
         if (menu_.reach_size() > 0)
             out += "  go PLACE, to " + std::to_string(menu_.reach_size()) + " places; menu lists them\n";
     }

@@ -19,7 +19,7 @@ struct Said {
 
 // Of what is counted.
 constexpr Said kMeasured[] = {
-    {"NOT_ENOUGH_AP", "It costs {need} action points; {have} left."},
+    {"NOT_ENOUGH_AP", "It costs {need, action point|action points}; {have} left."},
     {"NOT_ENOUGH_MOVEMENT", "Too far: it takes {need}, and {have} are left."},
     {"OUT_OF_RANGE", "Out of range: it reaches {need}, the target is {have} away."},
     {"TOO_HEAVY", "Too heavy: {have} where {need} can be carried."},
@@ -299,9 +299,15 @@ std::string lower(std::string text) {
     return text;
 }
 
-void put(std::string& text, std::string_view hole, std::int32_t number) {
-    const std::size_t at = text.find(hole);
-    if (at != std::string::npos) text.replace(at, hole.size(), std::to_string(number));
+// "{need}", or with what is counted: "{need, one|several}".
+void put(std::string& text, std::string_view name, std::int32_t number) {
+    const std::size_t from = text.find("{" + std::string(name));
+    if (from == std::string::npos) return;
+    const std::size_t to = text.find('}', from);
+    std::string counted = text.substr(from + 1 + name.size(), to - from - 1 - name.size());
+    if (const std::size_t bar = counted.find('|'); bar != std::string::npos)
+        counted = number == 1 ? counted.substr(1, bar - 1) : " " + counted.substr(bar + 1);
+    text.replace(from, to + 1 - from, std::to_string(number) + counted);
 }
 
 }  // namespace
@@ -318,8 +324,8 @@ std::string reason_text(const v1::Rejected& reason) {
         return "It costs " + coins_text(reason.need()) + "; there is " + coins_text(reason.have()) + ".";
     std::string measured(said(kMeasured, code));
     if (measured.empty()) measured = text + " ({have} of {need})";
-    put(measured, "{have}", reason.have());
-    put(measured, "{need}", reason.need());
+    put(measured, "have", reason.have());
+    put(measured, "need", reason.need());
     return measured;
 }
 
@@ -331,16 +337,13 @@ std::string fault_text(const v1::Fault& fault) {
     return reason_text(reason);
 }
 
-std::string reason_texts(const google::protobuf::RepeatedPtrField<v1::Rejected>& reasons,
-                         std::string_view between) {
+std::vector<std::string> reason_texts(const google::protobuf::RepeatedPtrField<v1::Rejected>& reasons) {
     std::vector<std::string> all;
     for (const v1::Rejected& reason : reasons) {
         std::string text = reason_text(reason);
         if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(std::move(text));
     }
-    std::string out;
-    for (const std::string& text : all) out += std::string(between) + text;
-    return out;
+    return all;
 }
 
 }  // namespace affray::client

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "affray/v1/session.pb.h"
 
@@ -13,8 +14,7 @@ std::string reason_text(const v1::Rejected& reason);
 // The same of a message that was not taken.
 std::string fault_text(const v1::Fault& fault);
 
-// All at once, each behind `between`; the same said twice is said once.
-std::string reason_texts(const google::protobuf::RepeatedPtrField<v1::Rejected>& reasons,
-                         std::string_view between);
+// Each that there is, once.
+std::vector<std::string> reason_texts(const google::protobuf::RepeatedPtrField<v1::Rejected>& reasons);
 
 }  // namespace affray::client

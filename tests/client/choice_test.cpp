@@ -74,7 +74,24 @@ TEST(Menu, LinesAreTypedAsTheyStand) {
     ASSERT_EQ(lines.size(), 4U);
     EXPECT_EQ(lines[0], "+ act draw_light_one_handed dagger, 2 AP");
     EXPECT_EQ(lines[2], "+ act awaken_other, 2 AP; targets: ada");
-    EXPECT_EQ(lines[3], "- act open_door gate, 2 AP; No free hand.");
+    EXPECT_EQ(lines[3], "- act open_door gate, 2 AP: No free hand.");
+}
+
+TEST(Menu, WhatBarsMostOfItIsSaidOnce) {
+    Choices table;
+    for (auto& entry : *table.menu.mutable_entries()) {
+        if (entry.intent().use().subject() == "awaken_other") continue;
+        if (entry.allowed()) entry.add_reasons()->set_code("NOT_YOUR_TURN");
+        entry.set_allowed(false);
+    }
+    const auto lines = menu_lines(table.menu, table.book());
+    const std::vector<std::string> wanted{"+ act awaken_other, 2 AP; targets: ada",
+                                          "Not now: It is not this creature’s turn.",
+                                          "- act draw_light_one_handed dagger, 2 AP",
+                                          "- act draw_heavy_one_handed sword, 2 AP",
+                                          "Nor, for other reasons:",
+                                          "- act open_door gate, 2 AP: No free hand."};
+    EXPECT_EQ(lines, wanted);
 }
 
 }  // namespace

@@ -61,9 +61,14 @@ TEST(Reasons, WhatIsCountedSaysWhatIsRequiredAndWhatThereIs) {
         rejected.set_have(17);
         rejected.set_need(23);
         std::string wanted = std::regex_replace(text, std::regex("\\{have\\}"), "17");
+        wanted = std::regex_replace(wanted, std::regex("\\{need, [^|]*\\|([^}]*)\\}"), "23 $1");
         wanted = std::regex_replace(wanted, std::regex("\\{need\\}"), "23");
         EXPECT_EQ(reason_text(rejected), wanted);
     }
+    v1::Rejected dear = refusal("NOT_ENOUGH_AP");
+    dear.set_have(0);
+    dear.set_need(1);
+    EXPECT_EQ(reason_text(dear), "It costs 1 action point; 0 left.");
     v1::Rejected other = refusal("DOOR_HELD");
     other.set_have(1);
     other.set_need(2);
@@ -78,7 +83,8 @@ TEST(Reasons, WhatNobodyKnowsIsSaidInItsOwnWords) {
     google::protobuf::RepeatedPtrField<v1::Rejected> reasons;
     for (const char* code : {"SPACE_OCCUPIED", "NOT_YOUR_TURN", "SPACE_OCCUPIED"})
         *reasons.Add() = refusal(code);
-    EXPECT_EQ(reason_texts(reasons, "; "), "; Somebody stands there.; It is not this creature’s turn.");
+    EXPECT_EQ(reason_texts(reasons),
+              (std::vector<std::string>{"Somebody stands there.", "It is not this creature’s turn."}));
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ describe('a fight among zones, typed', () => {
       /Weir -> bank, mill\n +\[Ada\] 200\n +Bram 200\n +Cleo 60\n +Brute\n +Mill -> weir/,
     );
     await mira.sayAndHear('board', /Eel \(eel\), at mill, 1 away/);
-    await mira.sayAndHear('menu', /- a sword, 1 standard action; Only while engaged in melee/);
+    await mira.sayAndHear('menu', /Not now: Only while engaged in melee\.\n +- a sword, 1 standard action\n/);
     await mira.sayAndHear('why engage brute', /costs 1 move action[^]*may draw intercept by Eel/);
   });
 

@@ -34,7 +34,7 @@ describe('an expedition in the terminal', () => {
   it('sees what is for sale in town, and who waits to be hired', async () => {
     await mira.look('status', /in town; food for 7/);
     await mira.look('items', /for sale, smithy: sword 10 gp/);
-    await mira.look('menu', /buy sword at smithy; It costs 10 gp/);
+    await mira.look('menu', /buy sword at smithy: It costs 10 gp/);
     await mira.sayAndHear('sell dagger at smithy', /dagger/i);
     await mira.look('items', /coins: [1-9]/);
     await lay('all d6 6', 'all d6 6');

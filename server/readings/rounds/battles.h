@@ -20,7 +20,8 @@ bool one_side_left(const View& view);
 /// What the referee calls the end; `called` without a word.
 Name outcome_of(const SetupIntent& setup);
 void end_battle(const Name& outcome, Work& work);
-/// Lets an order of turns go on, a thing at a time, until `advance` finds nothing to do or the battle is over.
+/// Lets an order of turns go on, a thing at a time, until `advance` finds nothing to do or the battle is
+/// over.
 void advance_until_still(bool (*advance)(Work&), Work& work);
 /// Ends the round, and begins the next one unless that ended the battle.
 void begin_next_round(Work& work);

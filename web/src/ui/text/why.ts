@@ -15,7 +15,7 @@ export interface Reason {
 }
 
 export const kMeasured = /* @__PURE__ */ said('kMeasured', {
-  NOT_ENOUGH_AP: 'It costs {need} action points; {have} left.',
+  NOT_ENOUGH_AP: 'It costs {need, action point|action points}; {have} left.',
   NOT_ENOUGH_MOVEMENT: 'Too far: it takes {need}, and {have} are left.',
   OUT_OF_RANGE: 'Out of range: it reaches {need}, the target is {have} away.',
   TOO_HEAVY: 'Too heavy: {have} where {need} can be carried.',
