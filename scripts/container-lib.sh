@@ -8,10 +8,13 @@ podman=(podman --runtime runc)
 
 # container_engine DIR: its settings lie there; the base image is made if it is not there.
 container_engine() {
-  need_packages mmdebstrap buildah podman runc netavark iptables uidmap ca-certificates git curl
-  cat >"$1/containers.conf" <<'TXT'
+  need_packages mmdebstrap buildah podman runc netavark aardvark-dns iptables uidmap ca-certificates git curl
+  local files
+  files=$(ulimit -Hn)
+  [ "$files" != unlimited ] || files=65536
+  cat >"$1/containers.conf" <<TXT
 [containers]
-default_ulimits = ["nofile=8192:8192", "nproc=4096:4096"]
+default_ulimits = ["nofile=$files:$files", "nproc=4096:4096"]
 [engine]
 cgroup_manager = "cgroupfs"
 runtime = "runc"
