@@ -12,9 +12,10 @@ AdminCommands::AdminCommands(CLI::App& app)
     : admin_(app.add_subcommand("admin", "Work on a data directory, or on a server that runs")) {
     admin_->require_subcommand(1);
     admin_->footer(
-        "What is done to a server that runs wants its address, http://HOST:PORT, and --login FILE: a file "
-        "that nobody else may read, with an operator's name in its first line and the password in the "
-        "second, or with the token of a login alone.");
+        "What is done to a server that runs wants its address, https://HOST or http://HOST:PORT, and --login "
+        "FILE: a file that nobody else may read, with an operator's name in its first line and the password "
+        "in "
+        "the second, or with the token of a login alone. --ca FILE: whom else to trust that vouches for it.");
     CLI::App* operators =
         add("create-operator", "Make an account that runs the server; no server may have the directory open",
             [this] { return create_operator(data_); });
@@ -45,11 +46,21 @@ CLI::App* AdminCommands::add(const std::string& name, const std::string& about, 
 CLI::App* AdminCommands::add_online(const std::string& name, const std::string& about,
                                     int (*act)(const OnlineOptions&)) {
     CLI::App* command = add(name, about, [this, act] { return act(online_); });
-    command->add_option("server", online_.server, "The address of a server that runs, http://HOST:PORT")
+    command
+        ->add_option("server", online_.server,
+                     "The address of a server that runs, https://HOST or http://HOST:PORT")
         ->required();
-    command->add_option("--login", online_.login_file, "Name and password of an operator, or a token")
-        ->envname("AFFRAY_LOGIN_FILE");
+    add_login(*command);
     return command;
+}
+
+void AdminCommands::add_login(CLI::App& command) {
+    command.add_option("--login", online_.login_file, "Name and password of an operator, or a token")
+        ->envname("AFFRAY_LOGIN_FILE");
+    command
+        .add_option("--ca", online_.trusted,
+                    "Of https: certificates (PEM) that are trusted beside the system's")
+        ->envname("AFFRAY_CA_FILE");
 }
 
 void AdminCommands::add_lists() {
@@ -65,15 +76,13 @@ void AdminCommands::add_lists() {
     list->add_option("what", data_.what, "accounts, campaigns, encounters or bans")
         ->required()
         ->check(CLI::IsMember({"accounts", "campaigns", "encounters", "bans"}));
-    list->add_option(
-            "data", data_.data,
-            "The data directory, the database file, postgresql://..., or a server's http://HOST:PORT")
+    list->add_option("data", data_.data,
+                     "The data directory, the database file, postgresql://..., or a server's https://HOST")
         ->required();
     list->add_option("--state", online_.state, "Of a server that runs: which encounters")
         ->check(CLI::IsMember({"open", "asleep", "ended"}))
         ->capture_default_str();
-    list->add_option("--login", online_.login_file, "Name and password of an operator, or a token")
-        ->envname("AFFRAY_LOGIN_FILE");
+    add_login(*list);
 }
 
 void AdminCommands::add_campaign_files() {

@@ -31,6 +31,7 @@ class AdminCommands {
 
     CLI::App* add(const std::string& name, const std::string& about, Act act);
     CLI::App* add_online(const std::string& name, const std::string& about, int (*act)(const OnlineOptions&));
+    void add_login(CLI::App& command);
     void add_lists();
     void add_campaign_files();
     void add_backups();

@@ -36,7 +36,7 @@ Status plain(const std::string& id) {
 using Deed = std::function<Status(const OperatorSession&)>;
 
 int logged_in(const OnlineOptions& options, const Deed& deed) {
-    const auto session = OperatorSession::open(options.server, options.login_file);
+    const auto session = OperatorSession::open(options.server, options.trusted, options.login_file);
     if (!session) return fail(session.error());
     const Status done = deed(**session);
     return done ? kDone : fail(done.error());

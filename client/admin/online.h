@@ -11,7 +11,8 @@
 namespace affray::client {
 
 struct OnlineOptions {
-    std::string server{};  // http://HOST:PORT
+    std::string server{};   // http:// or https://HOST:PORT
+    std::string trusted{};  // certificates (PEM) beside the system's, of https
     // Two lines, name and password; or one, a token. Nobody else may read it.
     std::string login_file{};
     std::string id{};           // of the encounter, account or ban; a network

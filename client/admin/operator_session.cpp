@@ -11,7 +11,8 @@
 
 #include "affray/v1/account.pb.h"
 #include "affray/v1/lobby.pb.h"
-#include "client/lib/wire.h"
+#include "client/lib/link.h"
+#include "outward/https_client.h"
 
 namespace affray::client {
 namespace {
@@ -54,29 +55,66 @@ bool read_json(const std::string& text, google::protobuf::Message& message) {
     return google::protobuf::util::JsonStringToMessage(text, &message, options).ok();
 }
 
-Result<HttpReply> exchange(const Link& link, const HttpRequest& request) {
+// One answer on a loop of its own.
+template <class T>
+Result<T> answer_of(boost::asio::awaitable<Result<T>> asked) {
     boost::asio::io_context loop;
-    std::optional<Result<HttpReply>> reply;
+    std::optional<Result<T>> answer;
     auto ask = [&]() -> boost::asio::awaitable<void> {
-        auto came = co_await http_exchange(link, request);
-        reply.emplace(std::move(came));
+        auto came = co_await std::move(asked);
+        answer.emplace(std::move(came));
     };
     boost::asio::co_spawn(loop, std::move(ask), [](const std::exception_ptr& thrown) {
         if (thrown) std::rethrow_exception(thrown);
     });
     loop.run();
-    return std::move(*reply);
+    return std::move(*answer);
+}
+
+// Far above what a page of a list takes.
+constexpr std::size_t kAnswerMost = 16 * 1024 * 1024;
+
+outward::Asking asking_of(outward::Address to, const HttpRequest& request) {
+    outward::Asking asking{std::move(to), request.method, request.headers, request.body};
+    asking.to.target = request.path;
+    if (request.method != "GET") asking.headers.emplace_back("Content-Type", "application/json");
+    return asking;
 }
 
 }  // namespace
 
+Result<OperatorSession::Way> OperatorSession::way_to(const std::string& server, const std::string& trusted) {
+    if (!server.starts_with("https://")) {
+        auto link = parse_link(server);
+        if (!link) return Error{ErrorCode::InvalidInput, link.error().message};
+        return Way([link = std::move(*link)](const HttpRequest& request) -> Result<Answer> {
+            auto reply = answer_of(http_exchange(link, request));
+            if (!reply) return reply.error();
+            return Answer{reply->status, std::move(reply->body)};
+        });
+    }
+    auto to = outward::read_address(server, outward::NamedBy::Operator);
+    if (!to || to->target != "/")
+        return Error{ErrorCode::InvalidInput, "'" + server + "' is no address: https://HOST[:PORT]"};
+    auto client = outward::HttpsClient::make(
+        {.private_addresses = true, .trust_file = trusted, .answer_most = kAnswerMost});
+    if (!client) return client.error();
+    const std::shared_ptr<outward::HttpsClient> shared(std::move(*client));
+    return Way([shared, to = std::move(*to)](const HttpRequest& request) -> Result<Answer> {
+        auto told = answer_of(shared->ask(asking_of(to, request)));
+        if (!told) return told.error();
+        return Answer{told->status, std::move(told->body)};
+    });
+}
+
 Result<std::unique_ptr<OperatorSession>> OperatorSession::open(const std::string& server,
+                                                               const std::string& trusted,
                                                                const std::string& file) {
-    auto link = parse_link(server);
-    if (!link) return Error{ErrorCode::InvalidInput, link.error().message};
+    auto way = way_to(server, trusted);
+    if (!way) return way.error();
     const auto known = read_credentials(file);
     if (!known) return known.error();
-    std::unique_ptr<OperatorSession> made(new OperatorSession(std::move(*link)));
+    std::unique_ptr<OperatorSession> made(new OperatorSession(std::move(*way)));
     made->token_ = known->token;
     if (!made->token_.empty()) return made;
     v1::LogInRequest wish;
@@ -99,15 +137,16 @@ Status OperatorSession::ask(const std::string& method, const std::string& path,
     HttpRequest request{.method = method, .path = path};
     if (body != nullptr) request.body = json_of(*body);
     if (!token_.empty()) request.headers.emplace_back("Authorization", "Bearer " + token_);
-    const auto reply = exchange(link_, request);
+    const auto reply = way_(request);
     if (!reply) return reply.error();
-    if (reply->status / 100 != 2) {
+    const auto& [status, told_body] = *reply;
+    if (status / 100 != 2) {
         v1::Problem problem;
-        const bool told = read_json(reply->body, problem) && !problem.code().empty();
+        const bool told = read_json(told_body, problem) && !problem.code().empty();
         return Error{ErrorCode::Conflict, told ? problem.detail() + " (" + problem.code() + ")"
-                                               : "the server answers HTTP " + std::to_string(reply->status)};
+                                               : "the server answers HTTP " + std::to_string(status)};
     }
-    if (answer != nullptr && !read_json(reply->body, *answer))
+    if (answer != nullptr && !read_json(told_body, *answer))
         return Error{ErrorCode::Conflict, "the server's answer makes no sense"};
     return {};
 }

@@ -49,8 +49,9 @@ Result<LocalServer> LocalServer::start(const ServerOptions& options) {
     std::ofstream(file) << options.configuration;
     std::vector<std::string> words = options.wrapper;
     words.insert(words.end(), {options.program, "--host", "127.0.0.1", "--port", std::to_string(options.port),
-                               "--ops-port", "off", "--data-dir", options.work_dir + "/data", "--content-dir",
-                               options.content, "--config", file});
+                               "--ops-port", options.ops_port == 0 ? "off" : std::to_string(options.ops_port),
+                               "--data-dir", options.work_dir + "/data", "--content-dir", options.content,
+                               "--config", file});
     auto child = Child::start(words, options.work_dir + "/affrayd.log", options.core);
     if (!child) return child.error();
     auto port = child->await_line("listening on http://127.0.0.1:", kStartLimit);

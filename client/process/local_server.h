@@ -35,6 +35,8 @@ struct ServerOptions {
     std::string configuration{};
     // 0: any free one.
     std::uint16_t port = 0;
+    // For /readyz and /metrics; 0: none.
+    std::uint16_t ops_port = 0;
     int core = -1;
 };
 

@@ -60,11 +60,11 @@ Result<Whereabouts> make_demo(Directory& directory, store::Store& store, const s
     const auto kept = wait_for<bool>([&](std::function<void(Result<bool>)> done) {
         const auto committed = [done](const store::Receipt& receipt) {
             if (receipt.committed()) return done(true);
-            done(Error{ErrorCode::Busy, "the demo could not be noted"});
+            done(Error{ErrorCode::Io, "the demo could not be noted"});
         };
         const store::PutSetting put{key, created->public_id};
         if (store.writer().submit(put, committed) != Pushed::Yes)
-            done(Error{ErrorCode::Busy, "the store is busy"});
+            done(Error{ErrorCode::Io, "the store is busy"});
     });
     if (!kept) return kept.error();
     return *directory.find(created->public_id);

@@ -13,6 +13,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -247,6 +249,24 @@ void log_problems(const content::Library& library) {
         session::log_line(session::LogLevel::Warning, "content_problem", {{"what", to_string(problem)}});
 }
 
+std::string links_of(const Demo& demo, bool as_json) {
+    return as_json ? demo_as_json(demo) : demo_as_text(demo);
+}
+
+// Of several servers another one has it: whoever sits there plays on, and this one is there for all else.
+std::string demo_elsewhere() {
+    session::log_line(session::LogLevel::Warning, "demo_elsewhere");
+    return "the demo is played at another server of this database, where its links stand\n";
+}
+
+// What was taken from other servers, where there are any.
+void give_back(session::Directory& directory) {
+    const auto given = std::make_shared<std::promise<void>>();
+    auto back = given->get_future();
+    directory.drain([given] { given->set_value(); });
+    back.wait_for(kDrainWithin);
+}
+
 int announce(const ServeOptions& options, net::Server& server, session::Directory& directory,
              store::Store& store) {
     const Config& config = options.config;
@@ -255,9 +275,9 @@ int announce(const ServeOptions& options, net::Server& server, session::Director
     if (options.demo) {
         const auto demo =
             open_demo(directory, store, *options.demo, config.public_url.empty() ? url : config.public_url);
-        if (!demo)
+        if (!demo && demo.error().code != ErrorCode::Busy)
             return fail(ExitCode::ContentMissing, "the demo cannot be opened: " + demo.error().message);
-        text += options.links_as_json ? demo_as_json(*demo) : demo_as_text(*demo);
+        text += demo ? links_of(*demo, options.links_as_json) : demo_elsewhere();
     }
     const auto accounts = store.open_account_reader();
     if (!accounts) return fail("STORE_UNREADABLE", 89, accounts.error().message);
@@ -318,6 +338,8 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     if (announced == 0) {
         server.start();
         run_until_signal(signals, loops, directory, server, metrics, patience);
+    } else {
+        give_back(directory);
     }
     loops.stop();
     loops.finish();

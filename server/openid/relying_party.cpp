@@ -86,7 +86,7 @@ std::optional<outward::Address> read_address(std::string_view url) {
 }
 
 outward::Asking asking_of(outward::Address at) {
-    return {std::move(at), false, {{"Accept", "application/json"}, {"User-Agent", "affray"}}, {}};
+    return {std::move(at), "GET", {{"Accept", "application/json"}, {"User-Agent", "affray"}}, {}};
 }
 
 Error misled(const std::string& what) { return {ErrorCode::Closed, what}; }
@@ -201,7 +201,7 @@ asio::awaitable<Result<Beginning>> RelyingParty::begin(std::string provider) {
 // The code becomes an ID token, which comes from the provider itself and not by way of the browser.
 asio::awaitable<Result<std::string>> RelyingParty::redeem(const Known& of, const Return& back) {
     auto asking = asking_of(of.token);
-    asking.posts = true;
+    asking.method = "POST";
     asking.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
     asking.body = form_of({{"grant_type", "authorization_code"},
                            {"code", back.code},

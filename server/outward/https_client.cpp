@@ -27,8 +27,9 @@ Error away(const char* what, const Failed& failed) {
 }
 
 http::request<http::string_body> message_of(Asking& asking) {
-    const auto verb = asking.posts ? http::verb::post : http::verb::get;
-    http::request<http::string_body> message(verb, asking.to.target, 11);
+    http::request<http::string_body> message;
+    message.method_string(asking.method);
+    message.target(asking.to.target);
     message.set(http::field::host, asking.to.authority());
     message.set(http::field::connection, "close");
     for (const auto& [name, value] : asking.headers) message.set(name, value);

@@ -23,7 +23,7 @@ struct HttpsOptions {
 
 struct Asking {
     Address to;
-    bool posts = false;  ///< else it only reads
+    std::string method = "GET";
     std::vector<std::pair<std::string, std::string>> headers{};
     std::string body{};
 };

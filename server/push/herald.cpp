@@ -202,7 +202,7 @@ Result<outward::Asking> Herald::Parts::message(const Letter& letter, const store
         return Error{ErrorCode::InvalidInput, "the operator does not allow its host"};
     const std::int64_t now_s = clock.wall_ms() / 1000;
     outward::Asking out{std::move(*address),
-                        true,
+                        "POST",
                         {{"Content-Type", "application/json"}, {"User-Agent", "Affray"}},
                         message_of(letter.news, webhook, options.public_url, now_s)};
     for (auto& header : signed_headers(webhook.secret, letter.id, now_s, out.body))

@@ -139,7 +139,7 @@ Result<outward::Asking> Pusher::Parts::message(const Summons& summons,
     const seconds lasts =
         summons.patience.count() == 0 ? kLongest : std::clamp(summons.patience, kLeast, kLongest);
     return outward::Asking{*address,
-                           true,
+                           "POST",
                            {{"Authorization", *signature},
                             {"Content-Encoding", "aes128gcm"},
                             {"Content-Type", "application/octet-stream"},

@@ -89,10 +89,12 @@ void SessionHost::publish(InFlight entry, store::RowId row) {
 
 void SessionHost::roll_back(const store::Receipt& receipt) {
     services_.metrics.log_commits_refused.add();
+    const bool away = receipt.outcome == store::Outcome::RetryLater;
     log_line(LogLevel::Warning, "commit_refused",
              {{"encounter", public_id()},
               {"version", in_flight_.front().version},
-              {"refusal", to_string(receipt.refusal)},
+              {"refusal", away ? "NOT_ANSWERED" : to_string(receipt.refusal)},
+              {"answered", code_of(receipt)},
               {"given_up", std::uint64_t{in_flight_.size()}}});
     std::list<InFlight> lost;
     lost.swap(in_flight_);

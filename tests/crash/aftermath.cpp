@@ -10,6 +10,7 @@
 #include "crash/ledger.h"
 #include "crash/tally.h"
 #include "store/process.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {
@@ -32,8 +33,8 @@ void expect_shown_as_logged(const Table& table) {
     for (const History* history : table.histories()) {
         if (history->seat != 0 || !done.insert(history->encounter).second) continue;
         const std::filesystem::path file = table.work() / ("export-" + history->encounter);
-        const auto ran = run({AFFRAY_TOOL, "export", table.data().string(), history->encounter, "--branches",
-                              "-o", file.string()});
+        const auto ran = run(
+            {AFFRAY_TOOL, "export", table.store(), history->encounter, "--branches", "-o", file.string()});
         ASSERT_EQ(ran.status, 0) << ran.output;
         const auto logged = read_export(file);
         for (const Sighting& sighting : history->sightings) {
@@ -50,8 +51,8 @@ void expect_shown_as_logged(const Table& table) {
 
 }  // namespace
 
-Verified verify(const std::filesystem::path& database) {
-    const auto ran = run({AFFRAY_TOOL, "verify", database.string()});
+Verified verify(const std::string& database) {
+    const auto ran = run({AFFRAY_TOOL, "verify", database});
     return {ran.status == 0, ran.output};
 }
 
@@ -60,7 +61,7 @@ void expect_sound(Table& table) {
                                 << table.server_log();
     EXPECT_EQ(table.differences(), "");
     table.close();
-    const Verified verified = verify(table.data());
+    const Verified verified = verify(table.store());
     EXPECT_TRUE(verified.good) << verified.output;
     if (verified.good) ++tally().databases_verified;
     const Findings findings = table.findings();
@@ -76,24 +77,34 @@ void expect_sound(Table& table) {
 }
 
 void expect_flipped_bytes_found(const Table& table) {
+    if (affray::test::on_postgresql()) {
+        for (const char* const column : {"chain", "intent_id", "record"}) {
+            flip_in_log(table.store(), column);
+            EXPECT_FALSE(verify(table.store()).good) << "a flipped byte of " << column << " went unnoticed";
+            flip_in_log(table.store(), column);
+        }
+        EXPECT_TRUE(verify(table.store()).good);
+        return;
+    }
     const std::filesystem::path copy = table.work() / "flipped";
     std::filesystem::create_directories(copy);
-    const std::string bytes = read_file(database_in(table.data()));
+    const std::string bytes = read_file(database_in(table.store()));
     write_file(copy / "affray.sqlite", bytes);
-    ASSERT_TRUE(verify(copy / "affray.sqlite").good);
-    for (const std::string& mark : marks_in_log(table.data())) {
+    ASSERT_TRUE(verify((copy / "affray.sqlite").string()).good);
+    for (const std::string& mark : marks_in_log(table.store())) {
         const std::size_t at = bytes.find(mark);
         ASSERT_NE(at, std::string::npos);
         std::string damaged = bytes;
         damaged[at + mark.size() / 2] = static_cast<char>(damaged[at + mark.size() / 2] ^ 0x10);
         write_file(copy / "affray.sqlite", damaged);
-        EXPECT_FALSE(verify(copy / "affray.sqlite").good) << "a flipped byte at " << at << " went unnoticed";
+        EXPECT_FALSE(verify((copy / "affray.sqlite").string()).good)
+            << "a flipped byte at " << at << " went unnoticed";
     }
 }
 
 void expect_doctored_log_found(const Table& table) {
     const std::vector<const History*> histories = table.histories();
-    const std::vector<Row> log = read_log(table.data());
+    const std::vector<Row> log = read_log(table.store());
     ASSERT_TRUE(check(histories, log).good());
     std::size_t at = log.size() / 2;
     while (log[at].intent_id.empty()) ++at;

@@ -4,7 +4,8 @@
 #include <sys/wait.h>
 
 #include <algorithm>
-#include <charconv>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -12,31 +13,22 @@
 #include <thread>
 
 #include "base/check.h"
+#include "client/lib/wire.h"
 #include "crash/ledger.h"
 #include "store/process.h"
+#include "support/ask_store.h"
 #include "support/source_path.h"
-#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {
 
-using affray::test::ask_postgresql;
 using affray::test::store_address;
-using affray::test::store_schema;
 
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream in(file);
     std::stringstream text;
     text << in.rdbuf();
     return text.str();
-}
-
-// In the schema of the fleet.
-std::vector<std::string> lines_of(const std::filesystem::path& work, const std::string& sentence) {
-    std::istringstream answer(ask_postgresql("SET search_path TO " + store_schema(work) + "; " + sentence));
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(answer, line);) lines.push_back(line);
-    return lines;
 }
 
 }  // namespace
@@ -50,6 +42,7 @@ Fleet::Fleet(FleetOptions options)
         do servers_[i].port = free_port();
         while (std::any_of(servers_.begin(), servers_.begin() + static_cast<std::ptrdiff_t>(i),
                            [&](const One& one) { return one.port == servers_[i].port; }));
+        if (options_.watched) servers_[i].ops_port = free_port();
         servers_[i].work = work_ / ("server" + std::to_string(i));
     }
     front_ = free_port();
@@ -76,6 +69,20 @@ client::Link Fleet::link(std::size_t at) const {
     return {.host = "127.0.0.1", .port = std::to_string(servers_[at].port)};
 }
 
+std::string Fleet::operators(std::size_t at, const std::string& path) const {
+    boost::asio::io_context loop(1);
+    std::string said;
+    const client::Link to{.host = "127.0.0.1", .port = std::to_string(servers_[at].ops_port)};
+    auto ask = [&]() -> boost::asio::awaitable<void> {
+        const client::HttpRequest request{.path = path};
+        const auto reply = co_await client::http_exchange(to, request);
+        if (reply) said = reply->body;
+    };
+    boost::asio::co_spawn(loop, std::move(ask), boost::asio::detached);
+    loop.run();
+    return said;
+}
+
 client::Link Fleet::front() const { return {.host = "127.0.0.1", .port = std::to_string(front_)}; }
 
 std::string Fleet::configuration(std::size_t at) const {
@@ -97,6 +104,7 @@ Status Fleet::start_server(std::size_t at) {
     options.program = AFFRAY_SERVER;
     options.content = source_path("/tests/crash/content");
     options.port = one.port;
+    options.ops_port = one.ops_port;
     options.work_dir = one.work.string();
     options.configuration = configuration(at);
     auto started = client::LocalServer::start(options);
@@ -131,7 +139,7 @@ Status Fleet::start_haproxy() {
 }
 
 Status Fleet::open() {
-    ask_postgresql("SET client_min_messages = warning; CREATE SCHEMA IF NOT EXISTS " + store_schema(work_));
+    affray::test::make_schema(work_);
     for (std::size_t i = 0; i < size(); ++i)
         if (const Status started = start_server(i); !started) return started;
     if (!options_.haproxy.empty())
@@ -182,13 +190,15 @@ std::size_t Fleet::lines_with(std::size_t at, const std::string& text) const {
 
 std::vector<std::string> Fleet::played_by(std::size_t at) const {
     return lines_of(
-        work_,
+        store_address(work_),
         "SELECT e.public_id FROM store_lease AS l JOIN store_presence AS p ON p.server = l.server JOIN "
         "encounter AS e ON e.id = l.encounter WHERE p.until > now() AND p.address = '" +
             address(at) + "' ORDER BY 1");
 }
 
-std::vector<std::string> Fleet::asked(const std::string& sentence) const { return lines_of(work_, sentence); }
+std::vector<std::string> Fleet::asked(const std::string& sentence) const {
+    return lines_of(store_address(work_), sentence);
+}
 
 std::optional<std::int64_t> Fleet::all_resume() {
     const auto began = std::chrono::steady_clock::now();
@@ -223,28 +233,14 @@ void Fleet::close() {
     haproxy_.reset();
 }
 
-Findings Fleet::findings() const {
-    std::vector<Row> rows;
-    for (const std::string& line :
-         lines_of(work_,
-                  "SELECT e.public_id, l.version, l.seat, encode(l.intent_id, 'hex'), encode(l.reply, 'hex') "
-                  "FROM log AS "
-                  "l JOIN encounter AS e ON e.id = l.encounter ORDER BY l.encounter, l.version, l.id")) {
-        std::istringstream columns(line);
-        std::vector<std::string> each;
-        for (std::string one; std::getline(columns, one, '|');) each.push_back(one);
-        each.resize(5);
-        rows.push_back(row_of(each[0], std::stoull(each[1]), static_cast<std::uint32_t>(std::stoul(each[2])),
-                              bytes_of(each[3]), bytes_of(each[4])));
-    }
-    return check(histories(), rows);
-}
+Findings Fleet::findings() const { return check(histories(), read_log(store_address(work_))); }
 
 std::string Fleet::verified() const {
     const auto ran = store::testing::run({AFFRAY_TOOL, "verify", store_address(work_)});
     std::string wrong = ran.status == 0 ? "" : ran.output;
     for (const std::string& line :
-         lines_of(work_, "SELECT encounter, version, count(*) FROM log GROUP BY 1, 2 HAVING count(*) > 1"))
+         lines_of(store_address(work_),
+                  "SELECT encounter, version, count(*) FROM log GROUP BY 1, 2 HAVING count(*) > 1"))
         wrong += "twice in a log: " + line + "\n";
     return wrong;
 }

@@ -23,6 +23,7 @@ struct FleetOptions {
     int encounters = 4;
     std::uint64_t seed = 0;
     bool hand_through = false;
+    bool watched = false;   // /readyz and /metrics can be asked
     std::string haproxy{};  // its program; empty: everybody comes to the last server, whoever plays
     std::chrono::milliseconds think{0};
 };
@@ -56,6 +57,8 @@ class Fleet : public Crowd {
     std::chrono::milliseconds term() const { return kTerm; }
     client::Link front() const;
     client::Link link(std::size_t at) const;
+    // What a watched server says to whoever operates it, of any thread; empty: nothing.
+    std::string operators(std::size_t at, const std::string& path) const;
 
     // Drives until every seat has been told something since now and is online; how long that took, at most,
     // in milliseconds. Nothing: somebody is not back after kPatience.
@@ -73,6 +76,7 @@ class Fleet : public Crowd {
     static constexpr std::chrono::milliseconds kTerm = store::Sharing{}.term;
     struct One {
         std::uint16_t port = 0;
+        std::uint16_t ops_port = 0;
         std::filesystem::path work{};
         std::optional<client::LocalServer> running{};
     };

@@ -1,4 +1,4 @@
-// SQLite's own interface, so that no line of the store takes part in judging it.
+// SQLite's own interface and psql, so that no line of the store takes part in judging it.
 #include "crash/ledger.h"
 
 #include <google/protobuf/util/json_util.h>
@@ -7,72 +7,99 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 #include "affray/v1/session.pb.h"
+#include "support/ask_store.h"
 
 namespace affray::crash {
 namespace {
 
-class Query {
-  public:
-    Query(const std::filesystem::path& data, const char* sql, int mode = SQLITE_OPEN_READONLY) {
-        const std::string file = database_in(data).string();
-        sqlite3* opened = nullptr;
-        const int status = sqlite3_open_v2(file.c_str(), &opened, mode, nullptr);
-        database_.reset(opened);
-        if (status != SQLITE_OK) throw std::runtime_error(file + " cannot be opened");
-        sqlite3_stmt* prepared = nullptr;
-        if (sqlite3_prepare_v2(opened, sql, -1, &prepared, nullptr) != SQLITE_OK)
-            throw std::runtime_error(std::string(sqlite3_errmsg(opened)));
-        statement_.reset(prepared);
-    }
+using affray::test::on_postgresql;
 
-    void bind(int at, const std::string& bytes) {
-        sqlite3_bind_blob(statement_.get(), at, bytes.data(), static_cast<int>(bytes.size()),
-                          SQLITE_TRANSIENT);
-    }
-    void bind(int at, std::uint64_t number) {
-        sqlite3_bind_int64(statement_.get(), at, static_cast<sqlite3_int64>(number));
-    }
-    bool next() {
-        const int status = sqlite3_step(statement_.get());
-        if (status != SQLITE_ROW && status != SQLITE_DONE)
-            throw std::runtime_error(sqlite3_errmsg(database_.get()));
-        return status == SQLITE_ROW;
-    }
-    std::string text(int column) {
-        const void* bytes = sqlite3_column_blob(statement_.get(), column);
-        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-        return size == 0 ? std::string{} : std::string(static_cast<const char*>(bytes), size);
-    }
-    std::uint64_t number(int column) {
-        return static_cast<std::uint64_t>(sqlite3_column_int64(statement_.get(), column));
-    }
+// SQLite's own rows, or those that psql prints; blobs as hexadecimal digits.
+using Columns = std::vector<std::string>;
 
-  private:
-    struct Close {
-        void operator()(sqlite3* database) const { sqlite3_close(database); }
-        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-    };
-    std::unique_ptr<sqlite3, Close> database_{};
-    std::unique_ptr<sqlite3_stmt, Close> statement_{};
+struct Close {
+    void operator()(sqlite3* database) const { sqlite3_close(database); }
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
+
+std::vector<Columns> asked_of_file(const std::string& file, const std::string& sentence, int mode) {
+    sqlite3* opened = nullptr;
+    const int status = sqlite3_open_v2(file.c_str(), &opened, mode, nullptr);
+    const std::unique_ptr<sqlite3, Close> database(opened);
+    if (status != SQLITE_OK) throw std::runtime_error(file + " cannot be opened");
+    sqlite3_stmt* prepared = nullptr;
+    if (sqlite3_prepare_v2(opened, sentence.c_str(), -1, &prepared, nullptr) != SQLITE_OK)
+        throw std::runtime_error(std::string(sqlite3_errmsg(opened)));
+    const std::unique_ptr<sqlite3_stmt, Close> statement(prepared);
+    std::vector<Columns> rows;
+    for (int step = sqlite3_step(prepared); step != SQLITE_DONE; step = sqlite3_step(prepared)) {
+        if (step != SQLITE_ROW) throw std::runtime_error(sqlite3_errmsg(opened));
+        Columns& row = rows.emplace_back();
+        for (int i = 0; i < sqlite3_column_count(prepared); ++i) {
+            const auto* const text = reinterpret_cast<const char*>(sqlite3_column_text(prepared, i));
+            row.emplace_back(text == nullptr ? "" : text);
+        }
+    }
+    return rows;
+}
+
+bool on_server(const std::string& store) { return store.starts_with("postgresql://"); }
+
+std::vector<Columns> asked(const std::string& store, const std::string& sentence,
+                           int mode = SQLITE_OPEN_READONLY) {
+    if (!on_server(store)) return asked_of_file(database_in(store).string(), sentence, mode);
+    std::vector<Columns> rows;
+    for (const std::string& line : lines_of(store, sentence)) {
+        Columns& row = rows.emplace_back();
+        std::istringstream columns(line);
+        for (std::string one; std::getline(columns, one, '|');) row.push_back(one);
+        if (line.ends_with('|')) row.emplace_back();
+    }
+    return rows;
+}
+
+// A blob, as hexadecimal digits.
+std::string hex(const std::string& store, const std::string& column) {
+    return on_server(store) ? "encode(" + column + ", 'hex')" : "hex(" + column + ")";
+}
+
+// Of a row in the middle of the log that a hash covers.
+constexpr const char* kMarked =
+    "length(intent_id) > 20 AND length(record) > 20 AND id >= (SELECT max(id) / 2 FROM log) ORDER BY id "
+    "LIMIT 1";
 
 }  // namespace
 
-std::filesystem::path database_in(const std::filesystem::path& data) { return data / "affray.sqlite"; }
+std::filesystem::path database_in(const std::filesystem::path& data) {
+    return data.extension() == ".sqlite" ? data : data / "affray.sqlite";
+}
 
-std::vector<Row> read_log(const std::filesystem::path& data) {
-    Query query(data,
-                "SELECT e.public_id, l.version, l.seat, l.intent_id, l.reply FROM log l JOIN encounter e ON "
-                "e.id = l.encounter "
-                "ORDER BY l.encounter, l.version, l.id");
+std::vector<std::string> lines_of(const std::string& address, const std::string& sentence) {
+    std::istringstream answer(affray::test::ask_address(address, sentence));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(answer, line);) lines.push_back(line);
+    return lines;
+}
+
+std::vector<Row> read_log(const std::string& store) {
     std::vector<Row> rows;
-    while (query.next())
-        rows.push_back(row_of(query.text(0), query.number(1), static_cast<std::uint32_t>(query.number(2)),
-                              query.text(3), query.text(4)));
+    for (const Columns& row :
+         asked(store, "SELECT e.public_id, l.version, l.seat, " + hex(store, "l.intent_id") + ", " +
+                          hex(store, "l.reply") +
+                          " FROM log l JOIN encounter e ON e.id = l.encounter ORDER BY l.encounter, "
+                          "l.version, l.id"))
+        rows.push_back(row_of(row.at(0), std::stoull(row.at(1)),
+                              static_cast<std::uint32_t>(std::stoul(row.at(2))), bytes_of(row.at(3)),
+                              bytes_of(row.at(4))));
     return rows;
+}
+
+int losses_stored(const std::string& store, const std::string& kind) {
+    return std::stoi(asked(store, "SELECT count(*) FROM loss WHERE kind = '" + kind + "'").at(0).at(0));
 }
 
 Row row_of(std::string encounter, std::uint64_t version, std::uint32_t seat, std::string intent_id,
@@ -93,24 +120,54 @@ std::string bytes_of(const std::string& digits) {
     return bytes;
 }
 
-std::vector<std::string> marks_in_log(const std::filesystem::path& data) {
-    Query query(
-        data,
-        "SELECT chain, intent_id, record FROM log WHERE length(intent_id) > 20 AND length(record) > 20 "
-        "AND id >= (SELECT max(id) / 2 FROM log) ORDER BY id LIMIT 1");
-    if (!query.next()) throw std::runtime_error("the log is empty");
-    return {query.text(0), query.text(1), query.text(2).substr(0, 64)};
+std::vector<std::string> marks_in_log(const std::string& store) {
+    const auto rows = asked(store, "SELECT " + hex(store, "chain") + ", " + hex(store, "intent_id") + ", " +
+                                       hex(store, "record") + " FROM log WHERE " + kMarked);
+    if (rows.empty()) throw std::runtime_error("the log is empty");
+    return {bytes_of(rows[0][0]), bytes_of(rows[0][1]), bytes_of(rows[0][2]).substr(0, 64)};
 }
 
-void carry_tokens(const std::filesystem::path& from_data, const std::filesystem::path& to_data) {
-    Query tokens(from_data, "SELECT number, token FROM seat WHERE token IS NOT NULL AND encounter = 1");
-    while (tokens.next()) {
-        Query update(to_data,
-                     "UPDATE seat SET token = ?1, former_token = NULL WHERE encounter = 1 AND number = ?2",
-                     SQLITE_OPEN_READWRITE);
-        update.bind(1, tokens.text(1));
-        update.bind(2, tokens.number(0));
-        update.next();
+void flip_in_log(const std::string& address, const std::string& column) {
+    const std::string at = "length(" + column + ") / 2";
+    affray::test::ask_address(address, "SET session_replication_role = replica; UPDATE log SET " + column +
+                                           " = set_byte(" + column + ", " + at + ", get_byte(" + column +
+                                           ", " + at + ") # 16) WHERE id = (SELECT id FROM log WHERE " +
+                                           kMarked + ")");
+}
+
+void keep_copy(const std::filesystem::path& data, const std::filesystem::path& kept) {
+    std::filesystem::copy(data, kept, std::filesystem::copy_options::recursive);
+    if (!on_postgresql()) return;
+    const std::string from = affray::test::store_schema(data), to = affray::test::store_schema(kept);
+    affray::test::make_schema(kept);
+    affray::test::ask_postgresql(
+        "DO 'DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = ''" + from +
+        "'' LOOP EXECUTE format(''CREATE TABLE " + to + ".%I AS TABLE " + from +
+        ".%I'', t, t); END LOOP; END'");
+}
+
+void put_back(const std::filesystem::path& kept, const std::filesystem::path& data) {
+    std::filesystem::remove_all(data);
+    std::filesystem::copy(kept, data, std::filesystem::copy_options::recursive);
+    if (!on_postgresql()) return;
+    const std::string from = affray::test::store_schema(kept), to = affray::test::store_schema(data);
+    // Rows that are gone take others along and are kept from going by triggers: not here.
+    affray::test::ask_postgresql(
+        "SET session_replication_role = replica; DO 'DECLARE t text; BEGIN FOR t IN SELECT tablename FROM "
+        "pg_tables WHERE schemaname = ''" +
+        from + "'' LOOP EXECUTE format(''DELETE FROM " + to + ".%I'', t); EXECUTE format(''INSERT INTO " +
+        to + ".%I SELECT * FROM " + from + ".%I'', t, t); END LOOP; END'");
+}
+
+void carry_tokens(const std::string& from, const std::string& to) {
+    for (const Columns& seat : asked(from, "SELECT number, " + hex(from, "token") +
+                                               " FROM seat WHERE token IS NOT NULL AND encounter = 1")) {
+        const std::string token =
+            on_server(to) ? "decode('" + seat.at(1) + "', 'hex')" : "x'" + seat.at(1) + "'";
+        asked(to,
+              "UPDATE seat SET token = " + token +
+                  ", former_token = NULL WHERE encounter = 1 AND number = " + seat.at(0),
+              SQLITE_OPEN_READWRITE);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "crash/aftermath.h"
 #include "crash/tally.h"
 #include "crash/tracer.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {
@@ -134,7 +135,9 @@ TEST_F(OpenPrompt, IsBackWithItsDeadlineAndTakesTheAnswerThatWasUnderWay) {
 
 TEST_F(OpenPrompt, SurvivesAKillInTheMiddleOfTheCommit) {
     if (why_no_tracer()) GTEST_SKIP() << *why_no_tracer() << ": not killed inside a commit";
-    for (const auto& [call, most] : {std::pair{"pwrite64", 4}, std::pair{"fdatasync", 1}}) {
+    const bool server = affray::test::on_postgresql();
+    for (const auto& [call, most] :
+         {std::pair{server ? "sendto" : "pwrite64", 4}, std::pair{server ? "recvfrom" : "fdatasync", 1}}) {
         for (int n = 1; n <= most; ++n) {
             SCOPED_TRACE(std::string(call) + " number " + std::to_string(n));
             ASSERT_NO_FATAL_FAILURE(play_to_a_question());

@@ -7,6 +7,7 @@
 #include "crash/aftermath.h"
 #include "crash/ledger.h"
 #include "crash/tally.h"
+#include "support/ask_store.h"
 
 namespace affray::crash {
 namespace {
@@ -75,7 +76,7 @@ TEST(RandomKills, ADiskThatForgetsIsCaught) {
     ASSERT_TRUE(await_load(table, chance));
     table.kill_server();
     const std::filesystem::path kept = table.work() / "kept";
-    std::filesystem::copy(table.data(), kept, std::filesystem::copy_options::recursive);
+    keep_copy(table.data(), kept);
     ASSERT_TRUE(table.start_server());
     // One intent of each player may have been committed before the copy and be answered only now; the one
     // after those is acknowledged by the disk that will forget it.
@@ -83,9 +84,9 @@ TEST(RandomKills, ADiskThatForgetsIsCaught) {
     ASSERT_TRUE(table.drive_until([&] { return table.accepted() >= wanted; })) << table.server_log();
     table.kill_server();
     // The seats must get in again: their tokens have gone on.
-    carry_tokens(table.data(), kept);
-    std::filesystem::remove_all(table.data());
-    std::filesystem::copy(kept, table.data(), std::filesystem::copy_options::recursive);
+    carry_tokens(table.store(),
+                 affray::test::on_postgresql() ? affray::test::store_address(kept) : kept.string());
+    put_back(kept, table.data());
     ASSERT_TRUE(table.start_server());
     EXPECT_TRUE(table.drive_until([&] { return table.all_online(); }));
     EXPECT_TRUE(table.settle());

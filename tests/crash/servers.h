@@ -5,7 +5,7 @@
 
 #include "crash/fleet.h"
 #include "crash/tally.h"
-#include "support/store_place.h"
+#include "support/ask_store.h"
 
 namespace affray::crash {
 

@@ -1,7 +1,11 @@
 // The promise at full size, for scripts/rigs/servers and scripts/rigs/databases; says so and skips elsewhere.
+#include <atomic>
 #include <future>
 #include <map>
 #include <random>
+#include <set>
+#include <sstream>
+#include <thread>
 #include <utility>
 
 #include "crash/servers.h"
@@ -64,6 +68,63 @@ TEST_F(Servers, FaultsAtRandom) {
     }
 }
 
+// What two servers say of their database to whoever operates them, for as long as this lives.
+class Watch {
+  public:
+    explicit Watch(const Fleet& fleet)
+        : thread_([this, &fleet] {
+              while (!ends_) {
+                  for (std::size_t i = 0; i < fleet.size(); ++i) {
+                      std::istringstream metrics(fleet.operators(i, "/metrics"));
+                      for (std::string line; std::getline(metrics, line);)
+                          if (line.starts_with("affray_storage{") && line.ends_with(" 1")) said_.insert(line);
+                      said_.insert(fleet.operators(i, "/readyz"));
+                  }
+                  std::this_thread::sleep_for(milliseconds(20));
+              }
+          }) {}
+    ~Watch() { end(); }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    // Everything that was said, once each.
+    const std::set<std::string>& end() {
+        ends_ = true;
+        if (thread_.joinable()) thread_.join();
+        return said_;
+    }
+
+  private:
+    std::atomic<bool> ends_{false};
+    std::set<std::string> said_{};
+    std::thread thread_;
+};
+
+// Named as the database's fault is named: in the log, by /readyz and /metrics (docs/OPERATING.md).
+void expect_named(const Fleet& fleet, const std::set<std::string>& said, const std::string& code) {
+    const bool full = code == "STORAGE_UNAVAILABLE";
+    EXPECT_TRUE(said.contains(full ? "no room on disk\n" : "the database does not answer\n")) << code;
+    EXPECT_TRUE(
+        said.contains(full ? "affray_storage{state=\"full\"} 1" : "affray_storage{state=\"away\"} 1"));
+    std::size_t lines = 0;
+    double counted = 0;
+    for (std::size_t i = 0; i < fleet.size(); ++i) {
+        lines += fleet.lines_with(i, "answered=\"" + code + "\"");
+        EXPECT_EQ(fleet.operators(i, "/readyz"), "ready\n") << "it goes on by itself";
+        const std::string metrics = fleet.operators(i, "/metrics");
+        const std::string name = "\naffray_log_commits_refused_total ";
+        const std::size_t at = metrics.find(name);
+        ASSERT_NE(at, std::string::npos);
+        counted += std::stod(metrics.substr(at + name.size()));
+    }
+    EXPECT_GT(lines, 0U) << "no line commit_refused with " << code;
+    EXPECT_GT(counted, 0);
+    std::printf("named: %zu lines commit_refused answered=%s, counted %.0f; said:", lines, code.c_str(),
+                counted);
+    for (const std::string& one : said) std::printf(" '%s'", one.substr(0, one.find('\n')).c_str());
+    std::printf("\n");
+}
+
 // Of scripts/rigs/databases: commands that do something to the database, and mend what can be mended later.
 TEST_F(Servers, TheDatabaseFailsUnderPlay) {
     const std::uint64_t rounds = number_from_environment("AFFRAY_FAULTS", 0);
@@ -72,9 +133,11 @@ TEST_F(Servers, TheDatabaseFailsUnderPlay) {
     Fleet fleet({.encounters = static_cast<int>(number_from_environment("AFFRAY_ENCOUNTERS", 20)),
                  .seed = seed_of_this_run(),
                  .hand_through = true,
+                 .watched = true,
                  .think = milliseconds(number_from_environment("AFFRAY_THINK_MS", 100))});
     fleet.mood().faults.insert({"RETRY_LATER", "STORAGE_UNAVAILABLE"});
     ASSERT_TRUE(fleet.open());
+    Watch watch(fleet);
     std::mt19937_64 chance(seed_of_this_run());
     const auto run = [&fleet](const char* command) {
         auto done = std::async(std::launch::async, [command] { return std::system(command); });
@@ -109,6 +172,7 @@ TEST_F(Servers, TheDatabaseFailsUnderPlay) {
     const char* const expected = std::getenv("AFFRAY_EXPECTED_REFUSAL");
     if (expected != nullptr && *expected != '\0') {
         EXPECT_GT(refusals[expected], 0U) << expected;
+        expect_named(fleet, watch.end(), expected);
     }
     expect_sound(fleet);
 }

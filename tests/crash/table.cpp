@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "crash/ledger.h"
+#include "support/ask_store.h"
 #include "support/source_path.h"
 
 namespace affray::crash {
@@ -22,6 +23,7 @@ Table::Table(std::uint64_t seed, int encounters, std::string content, std::files
       content_(std::move(content)),
       kept_(!work.empty()),
       work_(kept_ ? std::move(work) : fresh_directory()),
+      store_(affray::test::on_postgresql() ? affray::test::store_address(data()) : data().string()),
       port_(free_port()) {}
 
 Table::~Table() {
@@ -43,7 +45,10 @@ Status Table::start_server(std::vector<std::string> wrapper) {
     options.content = source_path("/tests/crash/content");
     options.port = port_;
     options.work_dir = work_.string();
-    options.configuration = kConfiguration;
+    // In front of the tables that the configuration ends with.
+    const bool on_server = store_.starts_with("postgresql://");
+    options.configuration =
+        "store = \"" + (on_server ? "" : std::string("sqlite:")) + store_ + "\"\n" + kConfiguration;
     auto started = client::LocalServer::start(options);
     if (!started) return started.error();
     server_.emplace(std::move(*started));
@@ -51,6 +56,7 @@ Status Table::start_server(std::vector<std::string> wrapper) {
 }
 
 Status Table::open() {
+    if (affray::test::on_postgresql()) affray::test::make_schema(data());
     if (const Status started = start_server(); !started) return started;
     for (int i = 0; i < encounters_; ++i)
         if (const Status founded = found_encounter(); !founded) return founded;
@@ -103,6 +109,6 @@ void Table::close() {
     server_.reset();
 }
 
-Findings Table::findings() const { return check(histories(), read_log(data())); }
+Findings Table::findings() const { return check(histories(), read_log(store_)); }
 
 }  // namespace affray::crash

@@ -1,4 +1,5 @@
 // A real server under load: encounters and their players, killed and started again on the same data and port.
+// Its database is SQLite's, or, within scripts/with-postgresql, in a schema of its own there.
 #pragma once
 
 #include <filesystem>
@@ -49,6 +50,10 @@ class Table : public Crowd {
     // The checker's verdict on all that was played. Requires close().
     Findings findings() const;
     std::filesystem::path data() const { return work_ / "data"; }
+    // Where its database is, as for `affray`: a directory, or postgresql://…
+    const std::string& store() const { return store_; }
+    // From the next start on.
+    void use_store(std::string store) { store_ = std::move(store); }
     const std::filesystem::path& work() const { return work_; }
 
   private:
@@ -56,6 +61,7 @@ class Table : public Crowd {
     std::string content_;
     bool kept_;
     std::filesystem::path work_;
+    std::string store_;
     std::uint16_t port_;
     std::optional<client::LocalServer> server_{};
 };

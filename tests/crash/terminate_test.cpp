@@ -1,11 +1,10 @@
 // REL-22: SIGTERM in the middle of play ends the server by itself, in its time, with nothing acknowledged
 // lost.
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include "crash/aftermath.h"
-#include "crash/ledger.h"
 #include "crash/tally.h"
+#include "support/outsider.h"
 
 namespace affray::crash {
 namespace {
@@ -44,29 +43,13 @@ TEST(Terminate, REL22SIGTERMInTheMiddleOfPlayLosesAndDoublesNothing) {
     EXPECT_GE(table.findings().accepted, 10 * rounds);
 }
 
-// Another program that writes to the database for as long as this lives.
-class Occupied {
-  public:
-    explicit Occupied(const std::filesystem::path& database) {
-        EXPECT_EQ(sqlite3_open_v2(database.c_str(), &database_, SQLITE_OPEN_READWRITE, nullptr), SQLITE_OK);
-        sqlite3_busy_timeout(database_, 10'000);
-        EXPECT_EQ(sqlite3_exec(database_, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-    }
-    ~Occupied() { sqlite3_close(database_); }
-    Occupied(const Occupied&) = delete;
-    Occupied& operator=(const Occupied&) = delete;
-
-  private:
-    sqlite3* database_ = nullptr;
-};
-
 TEST(Terminate, REL22SIGTERMDoesNotWaitForADiskThatDoesNotAnswer) {
     Table table(seed_of_this_run(), 1);
     const Status opened = table.open();
     ASSERT_TRUE(opened) << opened.error().message << "\n" << table.server_log();
     ASSERT_TRUE(plays_on(table, 10));
     {
-        const Occupied occupied(database_in(table.data()));
+        const affray::test::Outsider outsider(table.data());
         table.drive_for(std::chrono::milliseconds(20));
         ASSERT_TRUE(ends_by_itself(table));
         EXPECT_NE(table.server_log().find("stopped_without_waiting"), std::string::npos)

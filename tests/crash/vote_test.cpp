@@ -1,7 +1,6 @@
 // Killed while a vote on a heal-up is open: the votes cast are kept, the others are asked again, and the loss
 // is written once (ARC-205, ARC-221).
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <csignal>
 
@@ -61,18 +60,7 @@ class OpenVote : public ::testing::Test {
         return id;
     }
 
-    int losses_stored() {
-        sqlite3* database = nullptr;
-        const std::string file = database_in(table_.data()).string();
-        EXPECT_EQ(sqlite3_open_v2(file.c_str(), &database, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
-        sqlite3_stmt* count = nullptr;
-        const char* sql = "SELECT count(*) FROM loss WHERE kind = 'early_heal_up'";
-        EXPECT_EQ(sqlite3_prepare_v2(database, sql, -1, &count, nullptr), SQLITE_OK);
-        const int stored = sqlite3_step(count) == SQLITE_ROW ? sqlite3_column_int(count, 0) : -1;
-        sqlite3_finalize(count);
-        sqlite3_close(database);
-        return stored;
-    }
+    int losses_stored() const { return crash::losses_stored(table_.store(), "early_heal_up"); }
 
     Table table_;
 };

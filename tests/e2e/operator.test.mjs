@@ -3,10 +3,13 @@
 // account keeps and may keep; and the same from a shell.
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createServer as createTlsServer } from 'node:tls';
 import { kPhone, shot } from './support/browser.mjs';
-import { affray } from './support/programs.mjs';
+import { Certificate } from './support/certificate.mjs';
+import { affray, affrayMeanwhile } from './support/programs.mjs';
 import { Gathering } from './support/visitor.mjs';
 
 const kMara = { name: 'Mara', password: 'a long walk in the rain' };
@@ -224,12 +227,44 @@ describe('the operator and the tables', () => {
     assert.match(admin('limit', url, rowanId, 'campaigns', 'usual').text, /^campaigns {2}1 of 50$/m);
     assert.equal(admin('limit', url, rowanId, 'campaigns', 'much').status, 2);
     assert.equal(affray('admin', 'list', 'bans', 'http://127.0.0.1:9', '--login', login).status, 3);
+    await overTls(url, login);
     writeFileSync(login, 'Mara\nsomething else\n');
     assert.match(admin('list', 'bans', url).text, /BAD_LOGIN/);
     rmSync(login);
     assert.equal(admin('list', 'bans', url).status, 2);
     await mara.page.reload();
   });
+
+  // Behind a proxy with a certificate, which must be good and of the name that was asked for.
+  async function overTls(url, login) {
+    const certificate = new Certificate();
+    const front = createTlsServer(certificate.pair, (near) => {
+      const far = connect(Number(new URL(url).port), '127.0.0.1');
+      near.pipe(far).pipe(near);
+      for (const one of [near, far]) one.on('error', () => {});
+    });
+    await new Promise((ready) => front.listen(0, '127.0.0.1', ready));
+    const at = (host) => `https://${host}:${front.address().port}`;
+    const trusted = ['--ca', certificate.file];
+    const list = (...words) => affrayMeanwhile('admin', 'list', 'accounts', ...words, '--login', login);
+    const good = await list(at('localhost'), ...trusted);
+    assert.equal(good.status, 0, good.text);
+    assert.match(good.text, /^\w+ {2}Rowan$/m);
+    const banned = ['ban', at('localhost'), '198.51.100.7', ...trusted, '--login', login];
+    assert.match((await affrayMeanwhile('admin', ...banned)).text, /198\.51\.100\.7 {2}for good/);
+    const unknown = await list(at('localhost'));
+    assert.equal(unknown.status, 3);
+    assert.match(unknown.text, /not who it should be: certificate verify failed/);
+    const another = await list(at('127.0.0.1'), ...trusted);
+    assert.equal(another.status, 3);
+    assert.match(another.text, /certificate verify failed/);
+    const none = await list(at('localhost'), '--ca', login);
+    assert.equal(none.status, 2);
+    assert.match(none.text, /holds no certificates/);
+    assert.equal((await list(`${at('localhost')}/games`, ...trusted)).status, 2);
+    front.close();
+    certificate.remove();
+  }
 
   it('ends an encounter as its rules allow, or throws it away', async () => {
     // Somebody is too badly hurt to end the rest after the fight (ARC-217).

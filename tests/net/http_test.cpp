@@ -161,6 +161,8 @@ TEST_F(Http, OperatorsHaveAListenerOfTheirOwn) {
     const HttpAnswer metrics = request(ops, "GET", "/metrics");
     EXPECT_NE(metrics.body.find("# TYPE affray_connections gauge"), std::string::npos);
     EXPECT_NE(metrics.body.find("affray_reply_seconds_bucket"), std::string::npos);
+    EXPECT_NE(metrics.body.find("\naffray_storage{state=\"ready\"} 1\n"), std::string::npos);
+    EXPECT_NE(metrics.body.find("\naffray_storage{state=\"full\"} 0\n"), std::string::npos);
     EXPECT_EQ(request(ops, "GET", "/").status, 404);
     EXPECT_EQ(get("/healthz").status, 200);
     EXPECT_EQ(get("/metrics").status, 404) << "not for the public";

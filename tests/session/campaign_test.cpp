@@ -69,14 +69,20 @@ class Campaigns : public testing::Test {
     }
     // What a killed process leaves: its files as they lie there, the log of the database unfinished.
     void kill() {
+        referee.reset();
+        if (affray::test::on_postgresql()) return open_again();
         auto left = std::make_unique<TempDir>();
         for (const char* file : {"affray.sqlite", "affray.sqlite-wal", "affray.marker"})
             if (std::filesystem::exists(dir->path() / file))
                 std::filesystem::copy_file(dir->path() / file, left->path() / file);
-        referee.reset();
         records.reset();
         table.reset();
         dir = std::move(left);
+        open();
+    }
+    void open_again() {
+        records.reset();
+        table.reset();
         open();
     }
     store::Receipt change(const store::CampaignChanges& changes) {

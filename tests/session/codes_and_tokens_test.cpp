@@ -1,9 +1,8 @@
 // Seats: codes, claims, tokens and their rotation, admission (SEC-2 to SEC-5).
-#include <sqlite3.h>
-
 #include <set>
 
 #include "session/test_table.h"
+#include "support/outsider.h"
 
 namespace affray::session::test {
 namespace {
@@ -96,7 +95,6 @@ TEST_F(Seating, SEC4AShownTokenStaysGoodUntilTheFreshOneIsUsed) {
 // The fresh token of a broken connection was kept and never told, that of the next could not be kept: what
 // was shown goes on opening the seat, also once its holder has spoken.
 TEST_F(Seating, SEC4AShownTokenStaysGoodWhereNoFreshOneCameWithTheWelcome) {
-    if (affray::test::on_postgresql()) GTEST_SKIP() << "the lock is SQLite's";
     store::WriterOptions impatient;
     impatient.busy_timeout = std::chrono::milliseconds{20};
     const TempDir place;
@@ -107,10 +105,8 @@ TEST_F(Seating, SEC4AShownTokenStaysGoodWhereNoFreshOneCameWithTheWelcome) {
         Player lost(locked, created.public_id);
         lost.sit(shown);
     }
-    sqlite3* outsider = nullptr;
-    ASSERT_EQ(sqlite3_open(locked.store->database().path().c_str(), &outsider), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(outsider, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
     {
+        const affray::test::Outsider outsider(place.path());
         Player again(locked, created.public_id);
         again.sit(shown);
         EXPECT_FALSE(again.closed);
@@ -120,8 +116,6 @@ TEST_F(Seating, SEC4AShownTokenStaysGoodWhereNoFreshOneCameWithTheWelcome) {
         again.say(view);
         locked.settle();
     }
-    ASSERT_EQ(sqlite3_exec(outsider, "ROLLBACK", nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(outsider);
     Player later(locked, created.public_id);
     later.sit(shown);
     EXPECT_FALSE(later.closed) << "the token that was shown was ended";

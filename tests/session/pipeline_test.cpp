@@ -1,8 +1,7 @@
 // The way of an intent: accepted, refused, repeated, conflicting, stale, given up (RULE-1, RULE-2, SEC-21).
-#include <sqlite3.h>
-
 #include "session/test_table.h"
 #include "store/reading/reader.h"
+#include "support/outsider.h"
 
 namespace affray::session::test {
 namespace {
@@ -138,16 +137,12 @@ TEST_F(Pipeline, IntentsAreResolvedWhileOthersCommitAndPublishedInOrder) {
 }
 
 TEST_F(Pipeline, ARefusedCommitTakesTheSessionBackAndTheSameIdsWorkLater) {
-    if (affray::test::on_postgresql())
-        GTEST_SKIP() << "the lock is SQLite's; tests/store/postgresql_test.cpp has its like";
     store::WriterOptions writer;
     writer.busy_timeout = std::chrono::milliseconds{20};
     begin(writer);
     const std::uint64_t before = version();
     const std::uint64_t hash = state_hash(table->host(created.public_id)->state());
-    sqlite3* outsider = nullptr;
-    ASSERT_EQ(sqlite3_open(table->store->database().path().c_str(), &outsider), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(outsider, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    auto outsider = std::make_unique<affray::test::Outsider>(dir.path());
     ann->frames.clear();
     ann->submit("a1", step(1, 1, 0));
     ann->submit("a2", step(1, 2, 0));
@@ -156,8 +151,7 @@ TEST_F(Pipeline, ARefusedCommitTakesTheSessionBackAndTheSameIdsWorkLater) {
     for (const v1::Reply& reply : ann->replies()) EXPECT_EQ(reply.rejected().code(), "RETRY_LATER");
     EXPECT_TRUE(ann->versions().empty());
     EXPECT_EQ(state_hash(table->host(created.public_id)->state()), hash);
-    ASSERT_EQ(sqlite3_exec(outsider, "ROLLBACK", nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(outsider);
+    outsider.reset();
     EXPECT_TRUE(ann->ask("a1", step(1, 1, 0)).has_accepted());
     EXPECT_EQ(version(), before + 1);
 }

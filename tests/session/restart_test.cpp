@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include "session/test_table.h"
+#include "support/ask_store.h"
 
 namespace affray::session::test {
 namespace {
@@ -99,17 +100,16 @@ TEST(Restart, AVersionThatNeverWasGetsTheWholeView) {
     EXPECT_TRUE(ben.has(v1::ServerFrame::kView));
 }
 
-TEST(Restart, ABrokenLogIsNotOpened) {
-    if (affray::test::on_postgresql()) GTEST_SKIP() << "breaks a file of SQLite";
-    Fight fight;
-    fight.begin();
-    const std::string id = fight.created.public_id;
-    const std::string database = fight.table->store->database().path().string();
-    fight.seats.clear();
-    fight.table.reset();
+// The log refuses changes: whoever breaks it must break that first.
+void break_first_record(const std::filesystem::path& data) {
+    if (affray::test::on_postgresql()) {
+        affray::test::ask_schema(data,
+                                 "SET session_replication_role = replica; UPDATE log SET record = "
+                                 "set_byte(record, length(record) - 1, 255) WHERE version = 1");
+        return;
+    }
     sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(database.c_str(), &db), SQLITE_OK);
-    // The log refuses changes: whoever breaks it must break that first.
+    ASSERT_EQ(sqlite3_open((data / "affray.sqlite").c_str(), &db), SQLITE_OK);
     std::string triggers;
     const auto collect = [](void* out, int, char** values, char**) {
         *static_cast<std::string*>(out) += std::string("drop trigger ") + values[0] + ";";
@@ -125,6 +125,15 @@ TEST(Restart, ABrokenLogIsNotOpened) {
     ASSERT_EQ(sqlite3_exec(db, (triggers + change).c_str(), nullptr, nullptr, &message), SQLITE_OK)
         << message;
     sqlite3_close(db);
+}
+
+TEST(Restart, ABrokenLogIsNotOpened) {
+    Fight fight;
+    fight.begin();
+    const std::string id = fight.created.public_id;
+    fight.seats.clear();
+    fight.table.reset();
+    break_first_record(fight.dir.path());
     fight.open();
     std::optional<Result<std::shared_ptr<SessionHost>>> opened;
     fight.table->directory->with_session(*fight.table->directory->find(id),

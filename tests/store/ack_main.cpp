@@ -90,7 +90,9 @@ int main(int argc, char** argv) {
     options.data_dir = DataDirPolicy::Create;
     options.writer.checkpoint_pages = 20;
     if (mode == "upgrade") options.migrations = upgraded;
-    options.server = affray::test::store_server(argv[1]);
+    // The schema is made by whoever runs this, which a tracer would follow into psql.
+    if (affray::test::on_postgresql())
+        options.server = *Location::server(affray::test::store_address(argv[1]), {});
     Opened opened = Store::open(argv[1], options);
     if (const auto* const error = std::get_if<StartError>(&opened)) {
         std::cerr << to_string(error->failure) << ": " << error->message << '\n';

@@ -27,6 +27,14 @@ std::string exemplar_of(const session::Times& times, std::size_t bucket) {
            text_of(one->seconds) + " " + text_of(std::round(one->at * 1000) / 1000);
 }
 
+// Their values are words of ours, in which nothing needs to be escaped.
+std::string labels_of(const prometheus::ClientMetric& metric) {
+    std::string all;
+    for (const auto& label : metric.label)
+        all += (all.empty() ? "" : ",") + label.name + "=\"" + label.value + "\"";
+    return all.empty() ? all : "{" + all + "}";
+}
+
 void append_histogram(std::string& out, const MetricFamily& family, const session::Times* times) {
     const auto& histogram = family.metric.front().histogram;
     std::size_t at = 0;
@@ -61,9 +69,10 @@ std::string open_metrics(const std::vector<MetricFamily>& families, std::string_
             append_histogram(out, family, family.name == histogram ? &times : nullptr);
             continue;
         }
-        const auto& metric = family.metric.front();
-        const double value = family.type == MetricType::Counter ? metric.counter.value : metric.gauge.value;
-        out += family.name + " " + text_of(value) + "\n";
+        for (const auto& metric : family.metric)
+            out += family.name + labels_of(metric) + " " +
+                   text_of(family.type == MetricType::Counter ? metric.counter.value : metric.gauge.value) +
+                   "\n";
     }
     return out + "# EOF\n";
 }

@@ -15,6 +15,7 @@
 #include <sstream>
 #include <string>
 
+#include "base/check.h"
 #include "net/api/open_metrics.h"
 
 namespace affray::net {
@@ -33,6 +34,32 @@ MetricFamily family(const std::string& name, const std::string& help, MetricType
     (type == MetricType::Counter ? metric.counter.value : metric.gauge.value) = value;
     one.metric.push_back(metric);
     return one;
+}
+
+// What of these it is: 1 beside that one, 0 beside the others.
+MetricFamily one_of(const std::string& name, const std::string& help, std::string_view is,
+                    std::initializer_list<std::string_view> all) {
+    MetricFamily states = family(name, help, MetricType::Gauge, 0);
+    states.metric.clear();
+    for (const std::string_view one : all) {
+        ClientMetric metric;
+        metric.label.push_back({.name = "state", .value = std::string(one)});
+        metric.gauge.value = one == is ? 1 : 0;
+        states.metric.push_back(metric);
+    }
+    return states;
+}
+
+std::string_view name_of(store::Health health) {
+    switch (health) {
+        case store::Health::Ready: return "ready";
+        case store::Health::Full: return "full";
+        case store::Health::Away: return "away";
+        case store::Health::Stalled: return "stalled";
+        case store::Health::Frozen: return "failed";
+        case store::Health::Stopped: return "stopped";
+    }
+    AFFRAY_UNREACHABLE();
 }
 
 MetricFamily histogram(const std::string& name, const std::string& help, const session::Times& times) {
@@ -253,6 +280,9 @@ Response OpsRoutes::metrics(bool open) const {
         static_cast<double>(stats.waiting));
     add("affray_commit_seconds_total", "Time spent committing.", kCounter,
         static_cast<double>(stats.commit_ns) / 1e9);
+    all.push_back(one_of("affray_storage", "What keeps everything: whether it takes what people do.",
+                         name_of(store_.writer().health()),
+                         {"ready", "full", "away", "stalled", "failed", "stopped"}));
     add("affray_http_failed_total", "HTTP requests that failed here, answered with 500.", kCounter,
         static_cast<double>(http_failed_.value()));
     const access::PasswordPool::Stats passwords = accounts_.password_work();

@@ -118,8 +118,11 @@ bool PostgresqlConnection::join(const Sharing& sharing) {
     simple(kServerTable);
     simple(kNoHolder);
     simple(kSharedTables);
-    // Who has been away for a day does not come back as the same.
-    simple("DELETE FROM store_presence WHERE until < now() - INTERVAL '1 day'");
+    // Who has been away for a day, or was found here before, does not come back as the same.
+    simple(
+        "DELETE FROM store_presence WHERE until < now() - INTERVAL '1 day' OR (address = $1 AND until < "
+        "now())",
+        {sharing.address});
     simple("DELETE FROM store_server WHERE id NOT IN (SELECT server FROM store_presence)");
     held_ = {number_in(simple("INSERT INTO store_server (commits) VALUES (0) RETURNING id"), 0), 0};
     simple(

@@ -23,14 +23,30 @@ export class Table {
     }
   }
 
+  // At a server that somebody else runs, by the links of the referee and two players.
+  static async at(links) {
+    const table = new Table();
+    try {
+      await table.#sit(links);
+      return table;
+    } catch (error) {
+      await table.close();
+      throw error;
+    }
+  }
+
   async #gather(demo, desk, held) {
     this.server = await Server.open(demo);
     this.front = await frontOf(this.server);
     const link = (...of) => this.server.link(...of).replace(this.server.url, this.front.url);
+    await this.#sit([link('referee'), link('player', 'Mira'), link('player', 'Jo')], desk, held);
+  }
+
+  async #sit([referee, mira, jo], desk, held) {
     this.browser = await launch();
-    this.referee = await Player.sit(this.browser, link('referee'), 'Rowan', desk);
-    this.mira = await Player.sit(this.browser, link('player', 'Mira'), 'Mira', desk);
-    this.jo = await Player.sit(this.browser, link('player', 'Jo'), 'Jo', held);
+    this.referee = await Player.sit(this.browser, referee, 'Rowan', desk);
+    this.mira = await Player.sit(this.browser, mira, 'Mira', desk);
+    this.jo = await Player.sit(this.browser, jo, 'Jo', held);
     this.all = [this.referee, this.mira, this.jo];
   }
 
