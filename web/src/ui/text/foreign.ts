@@ -11,6 +11,7 @@ import type * as prompts from './prompts';
 import type * as reasons from './reasons';
 import type * as records from './records';
 import type * as why from './why';
+import type * as server_says from './server_says';
 import type * as words from './words';
 import type { TextKey } from './en';
 import type { RuleId } from './ids';
@@ -34,7 +35,8 @@ export type Tables<Module> = {
 
 export type CodeTables = Tables<typeof codes> & Tables<typeof amounts>;
 export type WordTables = Tables<typeof words>;
-export type ReasonTables = ProblemTables & Tables<typeof reasons> & Tables<typeof why>;
+export type ServerTables = Tables<typeof server_says>;
+export type ReasonTables = ProblemTables & ServerTables & Tables<typeof reasons> & Tables<typeof why>;
 export type PortraitTables = Tables<typeof portraits>;
 export type ProblemTables = Tables<typeof problems>;
 export type PromptTables = Tables<typeof prompts>;
