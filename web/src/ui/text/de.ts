@@ -25,6 +25,7 @@ import { kRecordGerman } from './de_records';
 import { kRefereeGerman } from './de_referee';
 import { kRoundGerman } from './de_rounds';
 import { kTacticsGerman } from './de_tactics';
+import { kServerGerman } from './de_server_says';
 import { kSceneGerman } from './de_scene';
 import { kStoryGerman } from './de_story';
 import { kTaleGerman } from './de_tales';
@@ -398,5 +399,6 @@ export const kGerman: Foreign = {
     ...kTaleGerman,
   },
   ids: kIdGerman,
+  server: kServerGerman,
   keepsCapitals: true,
 };

@@ -1,11 +1,9 @@
 // German for every reason of a "no", and for what is missing.
 import { kProblemGerman } from './de_problems';
-import { kServerGerman } from './de_server_says';
 import type { ReasonTables } from './foreign';
 
 export const kReasonGerman: ReasonTables = {
   ...kProblemGerman,
-  ...kServerGerman,
   kReasons: {
     UNKNOWN_INTENT: 'Diese Aktion kennt dieses Regelwerk nicht.',
     BAD_ARGUMENT: 'Etwas fehlt oder passt nicht.',

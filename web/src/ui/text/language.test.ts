@@ -20,7 +20,6 @@ import * as problems from './problems';
 import * as prompts from './prompts';
 import * as reasons from './reasons';
 import * as records from './records';
-import * as server_says from './server_says';
 import * as why from './why';
 import * as words from './words';
 import { kLanguages, language, spokenOf } from './language.svelte';
@@ -49,7 +48,6 @@ const kModules: Record<string, unknown> = {
   ...prompts,
   ...reasons,
   ...records,
-  ...server_says,
   ...why,
   ...words,
 };

@@ -4,6 +4,7 @@ import { problemText } from '../problem';
 import { kGerman } from './de';
 import { kReasons, reasonText } from './index';
 import { language } from './language.svelte';
+import { kServerSentences } from './server_sentences';
 
 const kSources: Record<string, string> = import.meta.glob(
   [
@@ -85,6 +86,11 @@ const sentences = kSaid.flatMap(([file, opening]: readonly [string, string]) => 
 
 describe('sentences with numbers that the server makes', () => {
   afterEach(() => language.speak('en', undefined));
+
+  it('have the same holes in every language', () => {
+    const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+    for (const one of kServerSentences) expect(holes(kGerman.server.sentences[one]), one).toEqual(holes(one));
+  });
 
   it('are found in its source', () => {
     expect(sentences.length).toBeGreaterThan(25);
