@@ -134,8 +134,7 @@ void AdminCommands::add_encounters() {
     CLI::App* sleep =
         add_online("sleep", "Put its table to sleep: everybody leaves, everything is kept", &put_to_sleep);
     CLI::App* end = add_online("end", "End an encounter as its referee would", &end_encounter);
-    CLI::App* kick =
-        add_online("kick", "Take a seat from whoever has it: token, code and link end", &empty_seat);
+    CLI::App* kick = add_online("kick", "Empty a seat: its token, code and link end", &empty_seat);
     for (CLI::App* command : {look, sleep, end, kick})
         command->add_option("encounter", online_.id, id)->required();
     end->add_flag("--discard", online_.discard, "Throw it away: its campaign keeps nothing of it");
@@ -161,7 +160,7 @@ void AdminCommands::add_bans() {
     ban->add_option("network", online_.id,
                     "192.0.2.7, 192.0.2.0/24, 2001:db8::/32; an IPv6 address is its /64")
         ->required();
-    ban->add_option("--reason", online_.reason, "Told to whoever comes from there");
+    ban->add_option("--reason", online_.reason, "Told to people who come from there");
     ban->add_option("--hours", online_.hours, "For how long (default: for good)");
     ban->add_flag("--own-too", online_.own_too, "Also where this shuts out the address that you come from");
     CLI::App* lift = add_online("lift", "Let those in again", &lift_ban);

@@ -39,7 +39,7 @@ std::string told(const v1::SeatSeen& seen) {
     std::string text = seen.title() + " (" + seen.ruleset() + "): " + seen.name();
     for (int i = 0; i < seen.plays_size(); ++i) text += (i == 0 ? ", who plays " : ", ") + seen.plays(i);
     if (seen.returns()) text += "; the seat is yours again";
-    if (seen.taken()) text += "; whoever sat there until now loses the seat";
+    if (seen.taken()) text += "; the person who sat there until now loses the seat";
     return text + ".";
 }
 

@@ -1,4 +1,4 @@
-// The server is killed while a question is open and an intent is under way; it comes back on the same data and
+// The server is killed while a question or a vote is open, while a figure is dragged, while an intent is under way; it comes back on the same data and
 // port, the browsers go on by themselves, nothing acknowledged is lost or doubled; a view that went wrong is replaced.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -67,6 +67,40 @@ describe('a server killed in the middle', () => {
     assert.equal(ends, 1, 'one row for one end of a turn');
     const doubled = server.rows('SELECT seat, intent_id, count(*) AS n FROM log GROUP BY 1, 2 HAVING n > 1');
     assert.deepEqual(doubled, []);
+  });
+
+  it('keeps a vote open', async () => {
+    await mira.proposeFlight();
+    await jo.see('[data-testid=prompt][data-kind=flee_vote]');
+    const question = await jo.at('prompt').getAttribute('data-question');
+    await killAndReturn();
+    await jo.see(`[data-testid=prompt][data-kind=flee_vote][data-question="${question}"]`);
+    await jo.at('prompt-decline').click();
+    for (const one of all)
+      await one.page.waitForSelector('[data-testid=prompt], [data-testid=waiting]', { state: 'detached' });
+    assert.equal(await mira.active(), 'ada');
+  });
+
+  it('leaves a figure in the hand that drags it, and lets it go where it is dropped', async () => {
+    const from = (await mira.creature('ada')).place;
+    const ways = await mira.page
+      .locator('[data-testid=destinations] option')
+      .evaluateAll((all) => all.map((one) => one.value).filter((value) => value !== ''));
+    const to = ways.map((way) => way.split(',').slice(0, 2).join(',')).find((way) => way !== from);
+    const [start, goal] = await Promise.all(
+      [from, to].map((place) => mira.pixelOf(...place.split(',').map(Number))),
+    );
+    const { mouse } = mira.page;
+    await mouse.move(start.x, start.y);
+    await mouse.down();
+    await mouse.move(start.x + 12, start.y - 12);
+    await mouse.move(goal.x, goal.y, { steps: 4 });
+    await mira.see('[data-testid=preview][data-allowed=true]');
+    await killAndReturn();
+    await mira.see('[data-testid=preview][data-allowed=true]');
+    await mouse.up();
+    for (const one of all)
+      await one.see(`[data-testid=tracker-ada][data-place="${to}"]`, { state: 'attached' });
   });
 
   // Stands in a page's line from its next connection on: `spoil` may change what comes, in JSON form.

@@ -115,7 +115,7 @@ describe('preparing people', () => {
 
   it('begins with a person where there are no classes, and keeps what is left open', async () => {
     await begin('turn-based');
-    await mara.at('making-missing').getByText('Still to choose: Like whom.').waitFor();
+    await mara.at('making-missing').getByText('Still to choose: Modelled on.').waitFor();
     await option('like', 'odile').check();
     await next();
     await mara.field('Dexterity, modifier').fill('4');

@@ -86,10 +86,10 @@ describe('the operator and the tables', () => {
   it('puts a table to sleep: everybody is told, and whoever comes first goes on', async () => {
     await mara.confirm('Put to sleep', 'Really put it to sleep');
     await mara.page.getByText(/: It sleeps\.$/).waitFor();
-    await rowan.page.getByText('Whoever operates the server has put this table to sleep.').waitFor();
+    await rowan.page.getByText('The server’s operator has put this table to sleep.').waitFor();
     await rowan.sound('a table that sleeps');
     await shot(rowan.page, 'operator-asleep-1280');
-    await mara.page.getByText('There is none.').waitFor();
+    await mara.page.getByText('None at the moment.').waitFor();
     await mara.button('Asleep').click();
     await line().waitFor();
     await mara.button(/^Look at /).click();
@@ -172,7 +172,7 @@ describe('the operator and the tables', () => {
     await mara.sound('server with a ban');
     await mara.at('bans').scrollIntoViewIfNeeded();
     await shot(mara.page, 'operator-bans-1366');
-    await rowan.page.getByText('Whoever operates this server has banned the address').waitFor();
+    await rowan.page.getByText('The operator of this server has banned the address').waitFor();
     await rowan.page.getByText('Spam at the tables.').waitFor();
     await rowan.sound('a banned table');
     await shot(rowan.page, 'operator-banned-1280');
@@ -215,7 +215,7 @@ describe('the operator and the tables', () => {
     await rowan.at('encounter').getByTestId('seat-0').getByRole('button').click();
     await rowan.online();
     assert.deepEqual(admin('sleep', url, fight.body.encounter), { status: 0, text: 'it sleeps\n' });
-    await rowan.page.getByText('Whoever operates the server has put this table to sleep.').waitFor();
+    await rowan.page.getByText('The server’s operator has put this table to sleep.').waitFor();
     await rowan.at('wake').click();
     await rowan.online();
     assert.equal(admin('end', url, 'nosuch').status, 1);

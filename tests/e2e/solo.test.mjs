@@ -1,7 +1,7 @@
 // A newcomer alone: opens a table from the lobby, or takes one link that holds every seat and plays them all.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { accessibilityFaults, launch, person, shot, unexpected } from './support/browser.mjs';
+import { accessibilityFaults, kPhone, launch, person, shot, unexpected } from './support/browser.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
 
@@ -47,15 +47,17 @@ describe('a newcomer alone', () => {
     await solo.context.close();
   });
 
-  it('opens a table in the lobby and sits down as its referee', async () => {
-    const { context, page, complaints } = await person(browser);
+  it('opens a table in the lobby, and leads it to its end before somebody who watches on a phone', async () => {
+    const { page, complaints } = await person(browser);
     await page.goto(server.url);
     await page.getByTestId('content-drill').check();
+    await page.getByLabel('Seats for spectators').fill('1');
     await shot(page, 'lobby-desktop');
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.getByTestId('lobby-open').click();
     await page.waitForSelector('[data-testid=seat-links]');
-    assert.equal(await page.locator('[data-testid=seat-links] li').count(), 3);
+    assert.equal(await page.locator('[data-testid=seat-links] li').count(), 4);
+    const last = await page.locator('[data-testid=seat-links] li').last().innerText();
     await shot(page, 'lobby-seats-desktop');
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.getByTestId('seat-link-0').getByRole('button', { name: 'Sit here' }).click();
@@ -65,7 +67,21 @@ describe('a newcomer alone', () => {
     await page.getByTestId('start').waitFor();
     assert.equal(await page.getByTestId('title').innerText(), 'Drill');
     assert.match(await page.evaluate(() => location.pathname + location.hash), /^\/play#.+/);
-    assert.deepEqual(unexpected(complaints), []);
-    await context.close();
+    const rowan = Player.of({ page, complaints }, 'Rowan');
+    const handheld = { viewport: kPhone, hasTouch: true };
+    const wanda = await Player.sit(browser, /https?:\S+/.exec(last)[0], 'Wanda', handheld);
+    await rowan.at('start').click();
+    await wanda.see('[data-testid=tracker-brute][aria-current=true]', { state: 'attached' });
+    assert.equal(await wanda.page.locator('[data-verb]').count(), 0, 'nothing is offered to who watches');
+    assert.equal((await wanda.creature('brute')).hp, '', 'nor told what players may not know');
+    await shot(wanda.page, 'spectator-phone');
+    await rowan.lever('end');
+    await rowan.at('end-outcome').selectOption('victory');
+    await rowan.at('end-encounter').click();
+    await rowan.at('end-encounter').click();
+    await wanda.see('[data-testid=end][data-outcome=victory]');
+    assert.deepEqual(await accessibilityFaults(wanda.page), []);
+    for (const one of [rowan, wanda]) assert.deepEqual(unexpected(one.complaints), [], one.name);
+    for (const one of [rowan, wanda]) await one.page.context().close();
   });
 });

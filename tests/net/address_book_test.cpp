@@ -166,7 +166,7 @@ TEST(BanList, FindsTheNetworkThatAnAddressIsOfWhileItIsBanned) {
     EXPECT_EQ(reason("192.0.2.7"), "one") << "the wider one has ended";
     EXPECT_EQ(reason("192.0.2.8"), "none");
     EXPECT_EQ(sentence_of({{}, "spam", 1'700'000'000'000}),
-              "Whoever operates this server has banned the address that you come from until 2023-11-14 22:13 "
+              "The operator of this server has banned the address that you come from until 2023-11-14 22:13 "
               "UTC: spam");
     bans.replace({});
     EXPECT_EQ(reason("192.0.2.7"), "none");

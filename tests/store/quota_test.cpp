@@ -215,7 +215,7 @@ TEST_F(Quota, REL24WhatAnAccountKeepsIsBoundedAltogether) {
                 HasSubstr("You have room for 2 KB here, and 2 KB of it are used: 1 KB by encounters, 1000 "
                           "bytes by campaigns, 500 bytes by pictures."));
     EXPECT_EQ(taken({line("camp", 200)}), 0U);
-    EXPECT_THAT(last, HasSubstr("Whoever owns this campaign has room for 2 KB here"));
+    EXPECT_THAT(last, HasSubstr("The owner of this campaign has room for 2 KB here"));
     EXPECT_EQ(taken({encounter("a2", "camp", ann)}), 1U) << "there is some room";
     EXPECT_EQ(taken({picture("two", "ann", 200)}), 1U);
     EXPECT_EQ(taken({encounter("a3", "camp", ann)}), 0U) << "there is none";
@@ -245,7 +245,7 @@ TEST_F(Quota, REL24OneAccountMayHaveMoreOrLessThanAllOthers) {
     EXPECT_EQ(taken({campaign("wood", bo), campaign("hill", bo)}), 1U) << "bo has what all have";
     ASSERT_TRUE(limit(bo, AccountQuota::Encounters, 0).committed());
     EXPECT_EQ(taken({encounter("b1", "wood", bo)}), 0U);
-    EXPECT_EQ(last, "Whoever operates this server lets you make no encounters.");
+    EXPECT_EQ(last, "The operator of this server lets you make no encounters.");
     EXPECT_EQ(taken({encounter("a1", "camp", ann), encounter("a2", "camp", ann)}), 1U);
     ASSERT_TRUE(limit(bo, AccountQuota::StorageBytes, 0).committed());
     CampaignChanges changes{.campaign = "wood", .at_ms = 1000, .author = "bo", .what = "act"};

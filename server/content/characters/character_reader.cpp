@@ -214,7 +214,8 @@ class CharacterReader {
             const Node* block = pick(data_.features, item, "talent");
             if (block == nullptr) continue;
             if (!of_class(*block) || !block->value().has("talent"))
-                item.fail("is no talent of the class " + out_.plan.role->id.str() + "; choose another");
+                item.fail("the talent '" + item.text() + "' is none of the class " +
+                          out_.plan.role->id.str() + "; choose another");
             else if (const std::string gear = gear_lacking(out_, data_, *block); !gear.empty())
                 item.fail(gear + ", or choose another talent");
             else
@@ -228,9 +229,11 @@ class CharacterReader {
             const Node* block = pick(data_.powers, item, "power");
             if (block == nullptr) continue;
             if (!of_class(*block))
-                item.fail("is no power of the class " + out_.plan.role->id.str() + "; choose another");
+                item.fail("the power '" + item.text() + "' is none of the class " + out_.plan.role->id.str() +
+                          "; choose another");
             else if (power_level(*block) > out_.plan.level)
-                item.fail("is of level " + std::to_string(power_level(*block)) + ", above the character's " +
+                item.fail("the power '" + item.text() + "' is of level " +
+                          std::to_string(power_level(*block)) + ", above the character's " +
                           std::to_string(out_.plan.level) + "; choose another");
             else if (const std::string gear = gear_lacking(out_, data_, *block); !gear.empty())
                 item.fail(gear + ", or choose another power");

@@ -39,7 +39,7 @@ std::optional<BanList::Ban> BanList::of(std::string_view address) const {
 }
 
 std::string sentence_of(const BanList::Ban& ban) {
-    std::string text = "Whoever operates this server has banned the address that you come from";
+    std::string text = "The operator of this server has banned the address that you come from";
     if (ban.ends_at_ms) text += " until " + utc_minute(*ban.ends_at_ms);
     return text + (ban.reason.empty() ? "." : ": " + ban.reason);
 }

@@ -140,7 +140,7 @@ QuotaScribe::Answer QuotaScribe::refuses(const CreateEncounter& create) {
         return over("This campaign has " + text_of(quotas_.encounters_per_campaign) +
                     " encounters under way, and may have no more; end one first.");
     const std::uint64_t at_once = most(create.made_by, AccountQuota::Encounters);
-    if (at_once == 0) return over("Whoever operates this server lets you make no encounters.");
+    if (at_once == 0) return over("The operator of this server lets you make no encounters.");
     if (Statements::of(statements_->under_way_of_account, maker) >= at_once)
         return over("You have " + text_of(at_once) +
                     " encounters under way, and may have no more; end one first.");
@@ -342,7 +342,7 @@ QuotaScribe::Answer QuotaScribe::refuses_history(const CampaignChanges& changes)
         return over("The history of this campaign may come to " + size_of(quotas_.history_bytes) +
                     ", and that is all used; go on in another campaign.");
     const AccountId owner{static_cast<std::int64_t>(Statements::of(statements_->owner, changes.campaign))};
-    return refuses_storage(owner, more, "Whoever owns this campaign has");
+    return refuses_storage(owner, more, "The owner of this campaign has");
 }
 
 }  // namespace affray::store

@@ -30,7 +30,7 @@ export interface Sheet extends Size {
 }
 
 // Between two places there is room for a path and for what is said on it.
-const kGaps = [46, 30, 20] as const;
+const kGaps = [46, 30, 20, 12] as const;
 const kMargin = 16;
 // A step along the sheet even where two places lie above one another.
 const kStride = 96;

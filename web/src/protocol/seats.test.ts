@@ -1,7 +1,16 @@
 // Seat tokens in storage: kept by encounter, replaced in place, safe against nonsense.
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../test/storage';
-import { campaignOf, heldSeats, holdSeat, keepToken, releaseSeat, releaseSeatsOf, tokenOf } from './seats';
+import {
+  campaignOf,
+  heldSeats,
+  holdSeat,
+  keepTitle,
+  keepToken,
+  releaseSeat,
+  releaseSeatsOf,
+  tokenOf,
+} from './seats';
 
 const seat = (number: number, token: string) => ({ seat: number, role: 2, name: `s${number}`, token });
 
@@ -16,6 +25,12 @@ describe('seats', () => {
     expect(tokenOf('a', 1, store)).toBe('fresh');
     expect(tokenOf('b', 1, store)).toBe('other');
     expect(tokenOf('a', 9, store)).toBe('');
+    keepTitle('a', 'The Mill', store);
+    expect(heldSeats('a', store).map(({ table, token }) => [table, token])).toEqual([
+      ['The Mill', 'fresh'],
+      ['The Mill', 'two'],
+    ]);
+    expect(heldSeats('b', store)[0]?.table).toBeUndefined();
     releaseSeat('a', 1, store);
     releaseSeat('a', 2, store);
     expect(store.length).toBe(1);

@@ -10,6 +10,8 @@ export interface HeldSeat {
   // Taken as a member: the account that holds it, and the campaign to which one returns.
   account?: string;
   campaign?: string;
+  // What the table was called when it was last open.
+  table?: string;
 }
 
 // The part of Storage that is used.
@@ -66,6 +68,11 @@ export function holdSeat(encounter: string, seat: HeldSeat, store: Store = local
 export function keepToken(encounter: string, seat: number, token: string, store: Store = localStorage): void {
   const held = heldSeats(encounter, store).find((one) => one.seat === seat);
   if (held !== undefined) holdSeat(encounter, { ...held, token }, store);
+}
+
+export function keepTitle(encounter: string, title: string, store: Store = localStorage): void {
+  for (const held of heldSeats(encounter, store))
+    if (held.table !== title) holdSeat(encounter, { ...held, table: title }, store);
 }
 
 export function tokenOf(encounter: string, seat: number, store: Store = localStorage): string {

@@ -1,6 +1,6 @@
 // Words for what the HTTP API refused.
 import { ApiError } from '../protocol/api';
-import { capital, choiceName, reasonText, t } from './text';
+import { capital, choiceName, reasonText, serverText, t } from './text';
 import { language } from './text/language.svelte';
 import { kProblems } from './text/problems';
 
@@ -34,6 +34,8 @@ export function problemText(error: ApiError): string {
   // In its own language it says what was asked for and what there is.
   const own = language.tag === 'en' && kServerSays.has(code) && error.message !== '';
   if (own) return sentence(error.message);
+  const anew = serverText(error.message);
+  if (anew !== undefined) return anew;
   const told = field.startsWith(kChoices) ? undefined : kProblems[`${code} ${part}`];
   if (told !== undefined) return told;
   if (language.tag === 'en') return kProblems[code] ?? reasonText({ code, field: '', text: error.message });

@@ -21,6 +21,9 @@ export const kFogIcon = 'M7 10a4 4 0 0 1 7.6-1.7A3.5 3.5 0 1 1 17 15H6a3 3 0 0 1
 export const kFollowIcon =
   'M15 4.800A2.700 2.700 0 1 1 14.900 4.600M10.500 19.500 15 12l4.500 7.500M2.200 9h5.300M5.200 5.700 8.700 9l-3.500 3.300';
 
+// A file that is brought in.
+export const kBringIcon = 'M12 15.500V3.500M7.500 8 12 3.500 16.500 8M4 14.500V20.500H20V14.500';
+
 // What is not possible now.
 export const kBarredIcon = 'M12 3A9 9 0 1 1 11.900 3M5.700 5.700 18.300 18.300';
 

@@ -35,7 +35,7 @@ const kConditions = {
     { text: 'Helpless: −4 to all defences, cannot act.', rule: 'ARC-185' },
     { text: kStruckDown, rule: 'CLS-130' },
     {
-      text: 'Knows nothing, cannot move or act; whoever is close by strikes it down with ease.',
+      text: 'Knows nothing, cannot move or act; anybody close by strikes it down with ease.',
       rule: 'TBA-215',
     },
   ],
@@ -91,7 +91,7 @@ const kConditions = {
   destroyed: [{ text: 'Is nothing but dust.', rule: 'CLS-158' }],
   charmed: [
     {
-      text: 'Takes whoever charmed it for a friend, obeys and does not attack it.',
+      text: 'Takes the one who charmed it for a friend, obeys and does not attack.',
       rule: 'CLS-363',
     },
   ],

@@ -25,6 +25,7 @@ import { kRecordGerman } from './de_records';
 import { kRefereeGerman } from './de_referee';
 import { kRoundGerman } from './de_rounds';
 import { kTacticsGerman } from './de_tactics';
+import { kServerGerman } from './de_server_says';
 import { kSceneGerman } from './de_scene';
 import { kStoryGerman } from './de_story';
 import { kTaleGerman } from './de_tales';
@@ -39,6 +40,7 @@ const kTexts: Record<TextKey, string> = {
   'app.tagline': 'Der Tisch der Spielleitung für Kämpfe, die zählen',
   'app.skip': 'Zum Tisch springen',
   'app.loading': 'Der Tisch wird gedeckt …',
+  'file.ways': 'Wähle sie aus oder lege sie hier ab.',
   'language.label': 'Sprache',
   'language.system': 'Wie der Browser',
   'language.failed': 'Diese Sprache ließ sich nicht laden. Versuch es noch einmal.',
@@ -262,6 +264,7 @@ const kTexts: Record<TextKey, string> = {
 
   'zone.board': 'Das Feld. Pfeiltasten führen von Zone zu Zone, Tab zu allem, was darin steht.',
   'zone.label': '{name}, führt nach {leads}',
+  'zone.beyond': '{name}, außer Sicht, {count, Kreatur|Kreaturen}: ins Bild holen',
   'zone.far.here': 'hier',
   'zone.far.near': 'nah',
   'zone.far.away': 'weit weg',
@@ -396,5 +399,6 @@ export const kGerman: Foreign = {
     ...kTaleGerman,
   },
   ids: kIdGerman,
+  server: kServerGerman,
   keepsCapitals: true,
 };

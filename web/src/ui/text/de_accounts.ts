@@ -125,7 +125,7 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'hosted.ended.hint': 'Vorbei. Ihr Verlauf bleibt erhalten.',
   'hosted.again': 'Neu laden',
   'hosted.more': 'Mehr zeigen',
-  'hosted.none': 'Es gibt keine.',
+  'hosted.none': 'Zurzeit keine.',
   'hosted.of': 'In der Kampagne {campaign}, angelegt am {date}',
   'hosted.loose': 'In keiner Kampagne, angelegt am {date}',
   'hosted.there': '{count, Platz|Plätze} verbunden, offen seit {since}.',

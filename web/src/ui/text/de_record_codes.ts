@@ -2,6 +2,16 @@
 import type { RecordTables } from './foreign';
 
 export const kRecordCodeGerman: RecordTables = {
+  kChoiceWords: {
+    used_up: 'für einmal',
+    small_1h: 'klein, eine Hand',
+    small_2h: 'klein, zwei Hände',
+    light_1h: 'leicht, eine Hand',
+    light_2h: 'leicht, zwei Hände',
+    heavy_1h: 'schwer, eine Hand',
+    heavy_2h: 'schwer, zwei Hände',
+    thrown: 'lässt sich werfen',
+  },
   kChoiceNames: {
     bought: 'Attribute',
     abilities: 'Attribute',
@@ -12,7 +22,7 @@ export const kRecordCodeGerman: RecordTables = {
     class_bonus: 'Durch die Klasse erhöht',
     increases: 'Durch Stufen erhöht',
     melee_ability: 'Attribut im Nahkampf',
-    like: 'Wie wer',
+    like: 'Nach dem Vorbild von',
     armour: 'Rüstung',
     armor: 'Rüstung',
     hp: 'Trefferpunkte',
@@ -66,7 +76,7 @@ export const kRecordCodeGerman: RecordTables = {
     raise: 'Bei einem Hauptattribut, höchstens auf 18.',
     backgrounds: 'Je 1 bis 5 Punkte.',
     weapons: 'Eine zweite derselben Art macht ein Paar.',
-    like: 'Sie beginnt mit dem, was diese Person hat und kann. Was in den nächsten Schritten offen bleibt, bleibt so.',
+    like: 'Die Figur beginnt mit den Werten und Fähigkeiten dieser Person. Was du in den nächsten Schritten leer lässt, bleibt, wie es ist.',
     'creature.powers': 'Neben dem, was die Person kann, der sie gleicht.',
   },
   kCallingTexts: {

@@ -269,7 +269,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'log.earlier': 'Früher',
 
   'scenes.title': 'Vorbereitete Szenen',
-  'scenes.none': 'Noch ist nichts vorbereitet. Schreib eine Begegnung, bevor sie gebraucht wird.',
+  'scenes.none': 'Noch ist nichts vorbereitet. Zeichne eine Szene, bevor der Abend sie braucht.',
   'scene.new': 'Neue Szene',
   'scene.back': 'Alle Szenen',
   'scene.title': 'Titel',

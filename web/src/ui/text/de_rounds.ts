@@ -77,6 +77,7 @@ export const kRoundGerman: Record<keyof typeof kRoundEnglish, string> = {
   'contact.pursues': 'verfolgt',
   'contact.distance': '{feet} Fuß auseinander',
   'contact.gap': '{feet} Fuß zwischen den Nächsten',
+  'contact.caller': '{who} spricht für diese Seite und wählt.',
   'contact.choose': '{side} kann',
   'contact.drop': 'Unterwegs fallen lassen',
   'contact.drop.what': 'Was davon?',

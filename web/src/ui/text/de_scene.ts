@@ -227,7 +227,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'image.title': 'Bild unter der Karte',
   'image.bring': 'Ein Bild mitbringen',
   'image.other': 'Ein anderes Bild mitbringen',
-  'image.hint': 'PNG, JPEG oder WebP bis 8 MB. Du kannst es hier ablegen oder einfügen.',
+  'image.hint': 'PNG, JPEG oder WebP bis 8 MB. Du kannst es auch einfügen.',
   'image.busy': 'Unterwegs …',
   'image.missing': 'Dieses Bild gibt es nicht mehr. Bring es noch einmal mit oder nimm ein anderes.',
   'image.fit': 'Am Raster ausrichten',

@@ -3,7 +3,7 @@ export const kAfterEnglish = {
   'share.open': 'Share …',
   'share.title': 'Share this replay',
   'share.hint':
-    'Whoever has the link can watch the fight without an account. They see what this seat saw, and nothing else.',
+    'Anybody with the link can watch the fight without an account. They see what this seat saw, and nothing else.',
   'share.eyes': 'As seen by',
   'share.talk': 'With what was said at the table',
   'share.talk.hint': 'Whispers that this seat heard are in it too. Ask the others first.',
@@ -16,7 +16,8 @@ export const kAfterEnglish = {
   'share.with': 'with talk',
   'share.revoke': 'Take back',
   'share.revoke.confirm': 'Really take back: the link opens nothing any more',
-  'share.gone': 'This link opens nothing any more: it was taken back, or whoever made it has left the table.',
+  'share.gone':
+    'This link opens nothing any more: it was taken back, or the person who made it has left the table.',
   'share.seat': 'seat {seat}',
   'rules.title': 'Rules',
   'rules.open': 'Open the rule {rule}',
@@ -89,7 +90,8 @@ export const kAfterEnglish = {
   'gains.none': 'Nobody has been given any yet.',
   'next.title': 'What comes next',
   'next.rest.player': 'Catch your breath: spend recoveries, then say that you are done.',
-  'next.rest.referee': 'The party catches its breath. Whoever is done says so, or you end the rest for all.',
+  'next.rest.referee':
+    'The party catches its breath. Players say when they are done, or you end the rest for all.',
   'next.rest.spectator': 'The party catches its breath. After that all of it is written down.',
   'next.shares': 'Divide what was found: “Divide the treasure” has the even shares ready.',
   'next.award': 'Give experience, coins or items: “Award” in the referee’s panel works after the fight too.',

@@ -44,7 +44,7 @@ export const kBoardEnglish = {
   'map.ruler.hex': '1 hex',
   'map.ruler.hexes': '{amount} hexes',
   'map.sign': '{who} acts beyond the edge: show',
-  'map.follow': 'Follow whoever acts',
+  'map.follow': 'Follow the acting creature',
   'fog.open': 'Fog: what the players have seen',
   'fog.brush': 'Fog over the map',
   'fog.side': 'Whose sight',

@@ -19,7 +19,7 @@ export const kFirstEnglish = {
   'landing.hint':
     'No account. You lead four travellers to a bridge that raiders hold; the raiders play themselves.',
   'landing.you': 'You',
-  'landing.closed': 'This server opens tables only for whoever has its key. Ask whoever runs it for a seat.',
+  'landing.closed': 'This server opens tables only for people who have its key. Ask its operator for a seat.',
   'landing.picture':
     'A party of four before a bridge of planks that three raiders hold; a way across is marked.',
 
@@ -30,7 +30,7 @@ export const kFirstEnglish = {
   'first.leave': 'I know this',
   'first.board.title': 'The board',
   'first.board':
-    'The filled discs are yours, the red lozenges hold the bridge. Whoever acts has a brass ring. Wheel or two fingers zoom, a drag moves the board.',
+    'The filled discs are yours, the red lozenges hold the bridge. A brass ring marks whose turn it is. Wheel or two fingers zoom, a drag moves the board.',
   'first.turn.title': 'Whose turn it is',
   'first.turn':
     'It always says here whom all wait for. While raiders act, watch: they play themselves. When one of yours acts, it is chosen for you.',

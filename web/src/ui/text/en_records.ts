@@ -264,7 +264,7 @@ export const kRecordEnglish = {
   'log.earlier': 'Earlier',
 
   'scenes.title': 'Prepared scenes',
-  'scenes.none': 'Nothing is prepared yet. Write an encounter before it is needed.',
+  'scenes.none': 'Nothing is prepared yet. Draw a scene before the evening needs it.',
   'scene.new': 'New scene',
   'scene.back': 'All scenes',
   'scene.title': 'Title',

@@ -74,6 +74,7 @@ export const kRoundEnglish = {
   'contact.pursues': 'pursues',
   'contact.distance': '{feet} ft apart',
   'contact.gap': '{feet} ft between the nearest',
+  'contact.caller': '{who} speaks for this side and chooses.',
   'contact.choose': '{side} may',
   'contact.drop': 'Drop on the way',
   'contact.drop.what': 'Which?',
@@ -112,8 +113,7 @@ export const kRoundEnglish = {
   'segment.forward': 'A second passes for all',
   'segment.object': 'Ask to wait for its place',
   eyes: 'Eyes',
-  'eyes.hint':
-    'Whoever looks away strikes at −4 and is struck at +2; into a mirror at −1. So no gaze is met.',
+  'eyes.hint': 'Looking away, one strikes at −4 and is struck at +2; into a mirror at −1. So no gaze is met.',
   'eyes.open': 'on the foe',
   'eyes.averted': 'turned away',
   'eyes.mirror': 'on a mirror',

@@ -222,7 +222,7 @@ export const kSceneEnglish = {
   'image.title': 'Picture under the map',
   'image.bring': 'Bring a picture',
   'image.other': 'Bring another picture',
-  'image.hint': 'PNG, JPEG or WebP, up to 8 MB. You may drop it here, or paste it.',
+  'image.hint': 'PNG, JPEG or WebP, up to 8 MB. You can paste it too.',
   'image.busy': 'On its way …',
   'image.missing': 'This picture is no longer there. Bring it again, or another one.',
   'image.fit': 'Fit it to the grid',

@@ -37,7 +37,7 @@ export const kStandingEnglish = {
   'invited.until': 'Good until {date}.',
   'invited.gone': 'This invitation is no longer good.',
   'invited.gone.hint':
-    'It was used up, taken back, or its time is over. Whoever sent it to you can make a new one in a moment: just ask.',
+    'It was used up, taken back, or its time is over. Ask the person who sent it: a new one takes a moment.',
 
   'offline.title': 'The server cannot be reached',
   'offline.hint':

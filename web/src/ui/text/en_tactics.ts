@@ -5,7 +5,7 @@ export const kTacticsEnglish = {
   'stage.setup_initiative': 'Initiative',
   'stage.world_step': 'The place acts',
   'opening.surprise.hint':
-    'Whoever tries to take the others unaware rolls; nobody sneaking: nobody is surprised.',
+    'Those who try to take the others unaware roll. If nobody sneaks, nobody is surprised.',
   'opening.surprise.wait': 'The referee sees who is caught unaware.',
   'opening.initiative.hint': 'Everybody rolls dexterity, unless you say otherwise.',
   'opening.initiative.wait': 'The referee is about to have initiative rolled.',

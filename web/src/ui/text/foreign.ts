@@ -11,6 +11,7 @@ import type * as prompts from './prompts';
 import type * as reasons from './reasons';
 import type * as records from './records';
 import type * as why from './why';
+import type { kServerSentences, kServerWords } from './server_sentences';
 import type * as words from './words';
 import type { TextKey } from './en';
 import type { RuleId } from './ids';
@@ -56,6 +57,11 @@ export interface Foreign {
     TaleTables;
   // Names that the rules give to things, and that English says as they are written.
   ids: Record<RuleId, string>;
+  // Sentences of the server by their English, and what they name.
+  server: {
+    sentences: Record<(typeof kServerSentences)[number], string>;
+    words: Record<(typeof kServerWords)[number], string>;
+  };
   // Whether a label keeps its capital within a sentence.
   keepsCapitals: boolean;
 }

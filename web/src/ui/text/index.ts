@@ -13,6 +13,7 @@ export * from './names';
 export * from './options';
 export * from './reasons';
 export * from './records';
+export { serverText } from './server_says';
 export * from './why';
 export * from './words';
 

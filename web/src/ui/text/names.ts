@@ -21,7 +21,14 @@ const kOtherwise: Readonly<Record<string, string>> = {
 export function humanise(code: string): string {
   // A thing that content gives no name of its own is called by its code, with a capital.
   const known = code === 'Natural' ? 'natural' : code;
-  return language.foreign?.ids[known as RuleId] ?? kOtherwise[known] ?? code.replace(/[_.-]+/g, ' ').trim();
+  return (
+    language.foreign?.ids[known as RuleId] ??
+    kOtherwise[known] ??
+    code
+      .replace(/:(?=\w)/g, ': ')
+      .replace(/[_.-]+/g, ' ')
+      .trim()
+  );
 }
 
 export function word(table: Readonly<Record<string, string>>, code: string): string {

@@ -38,7 +38,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     'Damage stuns',
     'A single hit for a quarter of the hit points that are left stuns: the next turn is lost.',
   ),
-  ap_stun_knockback: yesNo('The stunned fall back', 'Whoever is stunned by a hit is driven back one hex.'),
+  ap_stun_knockback: yesNo('The stunned fall back', 'A hit that stuns also drives its target back one hex.'),
   attack_procedure: {
     name: 'Attack rolls by',
     about:
@@ -75,7 +75,10 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     name: 'Far, in hexes',
     about: 'Up to how many hexes somebody is far away and not out of reach.',
   },
-  fear_aura: yesNo('Auras of fear', 'Some monsters frighten whoever fights beside them with few hit points.'),
+  fear_aura: yesNo(
+    'Auras of fear',
+    'Some monsters frighten foes in melee with them who have few hit points.',
+  ),
   flee_disconnected: {
     name: 'Who is away in a vote to flee',
     about: 'Whether a player who is away holds up a vote to flee.',
@@ -106,7 +109,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   intercept_geometry: {
     name: 'Who may intercept',
     about: 'Who may step in the way of somebody who moves past.',
-    values: ['whoever is near', 'by the line', 'the referee says'],
+    values: ['anybody near', 'by the line', 'the referee says'],
   },
   invulnerability_hd5: yesNo(
     'Five hit dice strike the invulnerable',
@@ -114,7 +117,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   ),
   lasting_wounds: yesNo(
     'Lasting wounds',
-    'Whoever drops in a battle keeps a wound until the next full heal-up: fewer hit points.',
+    'Those who drop in a battle keep a wound until the next full heal-up: fewer hit points.',
   ),
   light_warns: yesNo(
     'Light warns of those who come',
@@ -173,7 +176,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   ),
   back_to_back_mutual: yesNo(
     'Back to back guards both',
-    'Whoever stands back to back with an ally guards that ally too, not only itself.',
+    'Back to back with an ally, one guards that ally too.',
   ),
   death_rules: {
     name: 'A natural 1 on a death save',
@@ -187,7 +190,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   },
   sprint_action: yesNo(
     'Sprinting',
-    'Whoever gives the whole turn to running, straight ahead, runs four times as far as it walks (three times with a load).',
+    'A whole turn spent running straight ahead goes four times as far as a walk (three times with a load).',
   ),
   flanking_mode: {
     name: 'Flanking',
@@ -239,11 +242,11 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   },
   seg_early_move: yesNo(
     'Early movement',
-    'Whoever only moves in a second need not wait for its place, unless somebody objects.',
+    'Creatures that only move in a second need not wait for their place, unless somebody objects.',
   ),
   seg_no_abort_after_action: yesNo(
     'No defence after a deed',
-    'Whoever has acted in a second cannot abort to a defence in it.',
+    'After acting in a second, one cannot abort to a defence in it.',
   ),
   seg_post12_recovery: yesNo(
     'Recovery after segment twelve',
@@ -254,7 +257,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
     about: 'Where the bracket of the printed formula closes.',
     values: ['as printed', 'averaged'],
   },
-  seg_sprint_noncombat: yesNo('Sprinters do not hit', 'Whoever sprints attacks with a value of 0.'),
+  seg_sprint_noncombat: yesNo('Sprinters do not hit', 'While sprinting, one attacks with a value of 0.'),
   seg_start_segment: {
     name: 'First segment',
     about: 'The segment of the first turn in which the fight begins.',
@@ -265,7 +268,7 @@ export const kOptionTexts = /* @__PURE__ */ said('kOptionTexts', {
   },
   subdual: yesNo(
     'Subdual',
-    'Blows may be meant to subdue: whoever has taken enough of them gives up and lives.',
+    'Blows may be meant to subdue: those who have taken enough of them give up and live.',
   ),
   two_weapon_attacks: yesNo('A weapon in each hand', 'A second weapon in hand may attack too.'),
   variable_weapon_damage: yesNo(

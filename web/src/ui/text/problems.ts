@@ -48,5 +48,5 @@ export const kProblems = /* @__PURE__ */ said('kProblems', {
     'This is no address that can be banned. 192.0.2.7, 192.0.2.0/24 and 2001:db8::/32 are some; at least 8 bits, of IPv6 16.',
   OWN_ADDRESS: 'You come from there yourself: this ban shuts you out too.',
   PROXY_ADDRESS: 'A proxy, another server of yours or this machine itself is there: by it others come too.',
-  QUOTA_REACHED: 'There is no room for more. Remove something, or ask whoever runs this server.',
+  QUOTA_REACHED: 'There is no room for more. Remove something, or ask this server’s operator.',
 });

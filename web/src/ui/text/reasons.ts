@@ -123,7 +123,7 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   UNREACHABLE: 'The server cannot be reached.',
   BAD_ANSWER: 'The server’s answer made no sense.',
   UNKNOWN_CODE:
-    'This code or link is wrong, used up or too old, or it was taken back. Ask whoever gave it to you for a fresh one.',
+    'This code or link is wrong, used up or too old, or it was taken back. Ask the person who gave it to you for a fresh one.',
   BAD_CODE: 'This code is wrong, used up or too old. Ask the referee for a fresh one.',
   BAD_TOKEN: 'This seat was claimed anew, or its link has expired. Ask for a fresh link.',
   SEAT_REPLACED: 'Somebody sat down with this seat’s code. The seat is played elsewhere now.',
@@ -134,8 +134,8 @@ export const kReasons = /* @__PURE__ */ said('kReasons', {
   RULES_DIVERGED:
     'The server found a contradiction in its own log and stopped this table. Tell the operator.',
   SERVER_RESTARTING: 'The server restarts. Nothing is lost.',
-  TABLE_ASLEEP: 'Whoever operates the server has put this table to sleep. Everything is kept.',
-  BANNED: 'Whoever operates this server has banned the address that you come from.',
+  TABLE_ASLEEP: 'The server’s operator has put this table to sleep. Everything is kept.',
+  BANNED: 'The operator of this server has banned the address that you come from.',
   ENDED: 'This encounter has ended already.',
   CANNOT_END: 'The rules do not let it end now. It can be thrown away instead.',
   TABLE_MOVED: 'Another server goes on with this table. Nothing is lost.',

@@ -3,7 +3,7 @@
 import { said } from './language.svelte';
 import { capital } from './filling';
 import { t } from './index';
-import { humanise } from './names';
+import { humanise, word } from './names';
 
 export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   bought: 'Abilities',
@@ -15,7 +15,7 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   class_bonus: 'Raised by class',
   increases: 'Raised by levels',
   melee_ability: 'Ability in melee',
-  like: 'Like whom',
+  like: 'Modelled on',
   armour: 'Armour',
   armor: 'Armour',
   hp: 'Hit points',
@@ -56,13 +56,25 @@ export function choiceName(key: string): string {
   return kChoiceNames[key] ?? kChoiceNames[name] ?? capital(humanise(name));
 }
 
+// What kind of weapon or item it is, beside its name.
+export const kChoiceWords = /* @__PURE__ */ said('kChoiceWords', {
+  used_up: 'good for one use',
+  small_1h: 'small, one hand',
+  small_2h: 'small, two hands',
+  light_1h: 'light, one hand',
+  light_2h: 'light, two hands',
+  heavy_1h: 'heavy, one hand',
+  heavy_2h: 'heavy, two hands',
+  thrown: 'can be thrown',
+});
+
 // How often a power may be used, as content writes it: "recharge(11)", "per_battle(2)".
 const kUses = ['per_battle', 'daily', 'recharge'] as const;
 export function choiceWord(written: string): string {
   const [, name = written, count = '1'] = /^(\w+)\((\d+)\)$/.exec(written) ?? [];
   const use = kUses.find((one) => one === name);
   if (use !== undefined) return t(`power.${use}`, { count: Number(count) });
-  return written === 'cyclic' ? t('power.cyclic') : humanise(written);
+  return written === 'cyclic' ? t('power.cyclic') : word(kChoiceWords, written);
 }
 
 export function choiceHint(key: string): string {
@@ -95,7 +107,7 @@ export const kChoiceHints = /* @__PURE__ */ said('kChoiceHints', {
   raise: 'Of a prime requisite, to at most 18.',
   backgrounds: '1 to 5 points each.',
   weapons: 'A second one of a kind makes a pair.',
-  like: 'It begins with what this person has and can do. Whatever you leave open in the next steps stays like that.',
+  like: 'It starts with this person’s numbers and powers. What you leave empty in the next steps stays the same.',
   'creature.powers': 'Beside what the person it is like can do.',
 });
 

@@ -5,6 +5,7 @@ import { fill } from './filling';
 import { t } from './index';
 import { humanise, word } from './names';
 import { kReasons } from './reasons';
+import { serverText } from './server_says';
 
 export interface Reason {
   code: string;
@@ -121,7 +122,11 @@ export function reasonText(reason: Reason, needs: readonly string[] = []): strin
   if (code === 'REQUIREMENT_NOT_MET' && part === 'power' && needs.length > 0)
     return needs.map((one) => kNeeds[one] ?? t('reason.wants', { what: humanise(one) })).join(' ');
   const named = kByField[code]?.[part];
-  const base = named ?? kReasons[code] ?? (reason.text || word(kReasons, humanise(code.toLowerCase())));
+  const base =
+    named ??
+    serverText(reason.text ?? '') ??
+    kReasons[code] ??
+    (reason.text || word(kReasons, humanise(code.toLowerCase())));
   if (have === undefined || need === undefined) return base;
   if (code === 'BAD_PAYMENT' && kPurses.includes(part))
     return t('reason.coins', { need: coins(need), have: coins(have) });

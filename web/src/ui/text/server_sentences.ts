@@ -1,0 +1,48 @@
+// Sentences with numbers in them that the server makes, as its source has them, {name} for what it fills in: what a
+// language other than English says anew. Only their types are in the page.
+export const kServerSentences = [
+  'This server has {most} encounters under way, which is all it has room for; end one, or ask its operator.',
+  'This campaign has {most} encounters under way, and may have no more; end one first.',
+  'You have {most} encounters under way, and may have no more; end one first.',
+  'The operator of this server lets you make no encounters.',
+  'This campaign keeps {most} encounters, which is all it has room for; go on in another campaign.',
+  'You have made {most} encounters, and may make no more; let another referee make it, or ask the operator.',
+  'This table keeps {most} lines or {room} of talk, and that is all used; go on talking in another encounter.',
+  'A seat may say {most} things within an hour, and you have; go on in a while.',
+  'The most campaigns that you may own is {most}, and you do; go on in one of them, or give one to another member.',
+  'The most campaigns that this member may own is {most}, and they do; give it to another member.',
+  'This campaign has {most} open invitations, and may have no more; take one back that is not needed.',
+  'You have {most} open invitations, and may have no more; take one back that is not needed.',
+  'This fight has {most} links to its replay, and may have no more; take one back that is not needed.',
+  'This campaign tells {most} other places of its news, and may tell no more; remove one that is not needed.',
+  'This campaign has room for {most} pictures; remove one that is no longer needed.',
+  'The pictures of this campaign may come to {room} together; remove one that is no longer needed.',
+  'Your pictures may come to {room} together; remove one that is no longer needed.',
+  'You have room for {room} here, and {used} of it are used: {encounters} by encounters, {campaigns} by campaigns, {pictures} by pictures. Remove pictures that are no longer needed, give a campaign to another member, or ask the operator.',
+  'The owner of this campaign has room for {room} here, and {used} of it are used: {encounters} by encounters, {campaigns} by campaigns, {pictures} by pictures. Remove pictures that are no longer needed, give a campaign to another member, or ask the operator.',
+  'This campaign has room for {most} {kind}, laid aside ones too; change one that is no longer needed, or begin another campaign.',
+  'The texts of this campaign may come to {room} together; remove or shorten one first.',
+  'A campaign has at most {most} texts of data, of {room} together; remove or shorten one first.',
+  '{most} throws of yours wait for a character; make one of them first.',
+  'The history of this campaign may come to {room}, and that is all used; go on in another campaign.',
+  'This server keeps {most} bans, and may keep no more; lift one, or ban a wider network.',
+  'The operator of this server has banned the address that you come from until {when} UTC: {why}',
+  'The operator of this server has banned the address that you come from until {when} UTC.',
+  'The operator of this server has banned the address that you come from: {why}',
+  'what is carried costs {price}, and there are {have}; leave something out',
+  'level: the next one wants {points} points',
+  'the class wants {ability} {least}; choose another class',
+  'the power ’{power}’ is of level {level}, above the character’s {own}; choose another',
+  '{value} is outside {least} to {most}',
+] as const;
+
+// What they name, in the plural.
+export const kServerWords = [
+  'characters',
+  'parties',
+  'hoards',
+  'divisions',
+  'scenes and texts of data',
+  'calendars',
+  'bytes',
+] as const;
