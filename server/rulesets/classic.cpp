@@ -23,10 +23,11 @@ Composition classic_ruleset(const Options& options) {
                 tried_arms(), ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(),
                 area_effects(), turn_undead(), breath_weapons(), regeneration(), energy_drain(), swallowing(),
                 gazing(), obedience(), monster_deeds(), nearness(), answering_blows(), clinging(), ruining(),
-                consuming(), weakening(), natures(), judged_powers(), magic_items(),
+                consuming(), weakening(), natures(), judged_powers(), arriving(), magic_items(),
                 memorising(option("memorising", 0) != 0), subdual(), item_destruction(),
                 simultaneous_groups(), exhaustion(), unstable_and_water(), environments(),
-                called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure"}}),
+                called_rolls(
+                    {.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure"}}),
                 side_morale({.moment = MoraleMoment::Step, .hidden = true}),
                 set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(), surrender(),
                 conclusion(), spoils(), treasure(), hoards(), experience(), party_roles(), formations(),
