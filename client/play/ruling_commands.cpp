@@ -7,7 +7,8 @@ namespace {
 
 constexpr const char* kRollForm =
     "roll check WHO ABILITY [N] | save WHO D|W|P|B|S [N] [damage 2d6] [or EFFECT] [magical] [destructive] | "
-    "reaction SIDE [by WHO] [N] [as WORD] | morale SIDE [N] | loyalty WHO [N] | fall WHO FEET | "
+    "reaction SIDE [by WHO] [N] [as WORD] | morale SIDE [N] | loyalty WHO [N] | "
+    "skill WHO hide|hide_outdoors|move_silently|pick_pockets|construction [N] | fall WHO FEET | "
     "drowning WHO PERCENT | treasure HOARD [TYPE]";
 
 v1::Govern& begin(v1::Intent& intent, const char* verb) {
@@ -95,6 +96,11 @@ Parsed roll(const Reader& r) {
         return submit_command(std::move(intent));
     }
     if (r[1] == "loyalty") return take_rest(r, 3, std::move(intent));
+    if (r[1] == "skill") {
+        if (r.size() < 4) return expected(kRollForm);
+        call.set_detail(r[3]);
+        return take_rest(r, 4, std::move(intent));
+    }
     if (r[1] != "check" && r[1] != "save") return r.unexpected(1, kRollForm);
     if (r.size() < 4) return expected(kRollForm);
     call.set_text(r[3]);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "client/text/odds.h"
 #include "client/text/round_progress_events.h"
@@ -294,11 +295,19 @@ bool goes_on(v1::Event& walk, const v1::Event& step) {
     return true;
 }
 
+bool InterruptedDay::goes_on(const v1::Event& event) {
+    if (event.has_scene_ended()) over_ = true;
+    const bool day = event.has_period_began() && event.period_began().unit() == "day";
+    return day && std::exchange(over_, false);
+}
+
 std::vector<std::string> told_lines(const google::protobuf::RepeatedPtrField<v1::Event>& events,
                                     const Book& book) {
     std::vector<std::string> lines;
     v1::Event last;
+    InterruptedDay day;
     for (const v1::Event& event : events) {
+        if (day.goes_on(event)) continue;
         if (goes_on(last, event)) {
             lines.back() = describe(last, book);
             continue;

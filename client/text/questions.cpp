@@ -12,7 +12,7 @@ struct Stake {
     std::string_view kind;
     std::string_view text;
 };
-constexpr std::array<Stake, 9> kStakes{
+constexpr std::array<Stake, 10> kStakes{
     {{"abort",
       "S attacks A. Give up what is left of this second for a defence? What is not saved yet is owed."},
      {"waking", "A is far gone. Does it come to?"},
@@ -22,6 +22,7 @@ constexpr std::array<Stake, 9> kStakes{
      {"dismount", "A is thrown with its mount. Leap off, and land on its feet?"},
      {"reflect", "S casts at A, who stands behind a mirror. Turn the spell back with it?"},
      {"consent", "S would do this to A. Allowed?"},
+     {"curse_ruling", "A was bitten by a were-beast, and the days of the curse are over. Is A a beast now?"},
      {"readied", "What A waited for is happening: S has set it off. Act now, before it goes on?"}}};
 
 std::string stake_text(const v1::Question& question, const Book& book) {
@@ -43,9 +44,62 @@ std::string stake_text(const v1::Question& question, const Book& book) {
     return "  " + out + "\n";
 }
 
+constexpr std::string_view kJudged = "power_ruling";
+
+// Of a power that is judged: the one whose words these are (CLS-371).
+const v1::Power* judged_power(const v1::Offer& offer, const Book& book) {
+    const v1::CreatureView* actor = book.creature(offer.actor());
+    if (actor == nullptr) return nullptr;
+    const auto at = std::find_if(actor->powers().begin(), actor->powers().end(),
+                                 [&](const v1::Power& power) { return power.text() == offer.text(); });
+    return at == actor->powers().end() ? nullptr : &*at;
+}
+
+std::string brought_text(const v1::PowerEffect& effect, const std::string& whom) {
+    std::string number = effect.has_dice() ? dice_text(effect.dice()) : "";
+    if (number.empty() && effect.amount() > 0) number = std::to_string(effect.amount());
+    if (effect.operation() == "judge") return {};
+    if (effect.operation() == "arrive")
+        return number + " x " + words(effect.name()) + " beside it, in the nearest free squares";
+    if (effect.op() != v1::PowerEffect::OP_CONDITION) return whom + ": " + words(effect.operation());
+    std::string out = whom + " is " + words(effect.name());
+    if (effect.has_lasts()) out += " for " + dice_text(effect.lasts()) + " " + effect.unit();
+    if (!effect.save().empty()) out += ", unless a save (" + effect.save() + ") averts it";
+    return out;
+}
+
+std::string brought(const v1::Power& power, const v1::Offer& offer, const Book& book) {
+    const bool of_hit = power.hit().effects_size() > 0;
+    std::string out;
+    for (const v1::PowerEffect& effect : of_hit ? power.hit().effects() : power.effects()) {
+        if (effect.answer() != offer.option()) continue;
+        const std::string text =
+            brought_text(effect, book.name(effect.to() == "user" ? offer.actor() : offer.subject()));
+        if (!text.empty()) out += (out.empty() ? "" : "; ") + text;
+    }
+    return out.empty() ? "told to all who see it; nothing else changes" : out;
+}
+
+// The power's words once, and behind each answer what it brings.
+std::string describe_judged(const v1::Question& question, const v1::Power& power, const Book& book) {
+    const v1::Offer& first = question.offers(0);
+    std::string out = "Question: what comes of " + words(power.name().empty() ? power.id() : power.name()) +
+                      " of " + book.name(first.actor());
+    if (first.subject() != 0 && first.subject() != first.actor())
+        out += ", which concerns " + book.name(first.subject());
+    out += "?\n  " + first.text() + "\n";
+    for (const v1::Offer& offer : question.offers())
+        out += "  " + std::to_string(offer.index()) + ") " + words(offer.option()) + ": " +
+               brought(power, offer, book) + (offer.default_take() ? " (taken if nobody answers)\n" : "\n");
+    return out + "  answer with a number, or n: nothing comes of it, and nothing is told\n";
+}
+
 }  // namespace
 
 std::string describe_question(const v1::Question& question, const Book& book) {
+    if (question.kind() == kJudged && question.offers_size() > 0)
+        if (const v1::Power* power = judged_power(question.offers(0), book))
+            return describe_judged(question, *power, book);
     std::string out = "Question: " + words(question.kind());
     if (question.subject() != 0) out += ", about " + book.name(question.subject());
     out += "\n" + stake_text(question, book);

@@ -70,7 +70,12 @@ std::vector<StoryLine> Story::take(const v1::Delta& sent) {
     }
     const v1::View before = view_;
     v1::Event walk;
+    InterruptedDay day;
     for (const v1::Event& event : delta.events()) {
+        if (day.goes_on(event)) {
+            reduce(view_, event);
+            continue;
+        }
         if (goes_on(walk, event)) {
             lines.back() = line_of(walk);
             reduce(view_, event);

@@ -36,6 +36,16 @@ bool brings_waves(const State& opening) {
                        [](const Feature& feature) { return feature.kind == Name(kWaveKind); });
 }
 
+// Nor has whoever comes at a call or parts from somebody (CLS-383).
+bool brings_called(const State& opening) {
+    const auto calls = [](const PowerEffect& effect) { return effect.op == Name("arrive"); };
+    for (const Sheet& sheet : opening.scene->sheets)
+        for (const Power& power : sheet.powers)
+            if (std::any_of(power.attack.hit.effects.begin(), power.attack.hit.effects.end(), calls))
+                return true;
+    return false;
+}
+
 class CaseReader {
   public:
     CaseReader(const Node& item, const content::RulesetSource& rulesets, CaseResult& result)
@@ -108,7 +118,7 @@ class CaseReader {
         const State& opening = script.scene->state;
         const Names names{opening, *script.rules};
         const Actual actual{opening, *script.rules, script.scene->seats};
-        bool grows = brings_waves(opening);
+        bool grows = brings_waves(opening) || brings_called(opening);
         for (const Step& step : script.steps) {
             const auto action = step.action ? read_action(step.action, names_for(step, names)) : std::nullopt;
             grows = grows || (action && brings_something(*action)) ||

@@ -109,6 +109,18 @@ std::int32_t most_targets(const View& view, CreatureId who, const Intent& intent
     return most;
 }
 
+std::int32_t size_of(const std::vector<CreatureId>& targets) {
+    return static_cast<std::int32_t>(targets.size());
+}
+
+// Whoever may be named with others may be named alone: as many as one suggestion names, of all of them.
+void add_targets(MenuEntry& entry, const std::vector<CreatureId>& targets) {
+    for (const CreatureId target : targets)
+        if (std::find(entry.targets.begin(), entry.targets.end(), target) == entry.targets.end())
+            entry.targets.push_back(target);
+    entry.target_count = std::max(entry.target_count, size_of(targets));
+}
+
 // Only what has the same verb and subject can be of one line.
 MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
     const Name subject = subject_of(intent);
@@ -126,7 +138,7 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     entry.intent = intent.verb() == Verb::Ready ? intent : left_open(intent);
     entry.subject = subject_of(intent);
     if (const auto* targets = targets_of(intent); targets != nullptr && !targets->empty())
-        entry.target_count = most_targets(view, who, intent);
+        entry.target_count = std::max(most_targets(view, who, intent), size_of(*targets));
     if (goal_of(intent) != nullptr) entry.target_count = 1;
     const auto* move = intent.as<MoveIntent>();
     entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None &&
@@ -228,8 +240,7 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (!entry->allowed) entry->bill = judged.bill;
         entry->allowed = true;
         entry->reasons.clear();
-        if (const auto* targets = targets_of(intent); targets != nullptr)
-            entry->targets.insert(entry->targets.end(), targets->begin(), targets->end());
+        if (const auto* targets = targets_of(intent); targets != nullptr) add_targets(*entry, *targets);
         if (const CreatureId* goal = goal_of(intent)) entry->targets.push_back(*goal);
         if (const auto* places = places_of(intent); places != nullptr)
             entry->places.insert(entry->places.end(), places->begin(), places->end());

@@ -23,10 +23,11 @@ Composition classic_ruleset(const Options& options) {
                 tried_arms(), ammunition(), immunities(), weapon_qualities(), back_stabs(), bombing(),
                 area_effects(), turn_undead(), breath_weapons(), regeneration(), energy_drain(), swallowing(),
                 gazing(), obedience(), monster_deeds(), nearness(), answering_blows(), clinging(), ruining(),
-                consuming(), weakening(), natures(), judged_powers(), magic_items(),
+                consuming(), weakening(), natures(), judged_powers(), arriving(), magic_items(),
                 memorising(option("memorising", 0) != 0), subdual(), item_destruction(),
                 simultaneous_groups(), exhaustion(), unstable_and_water(), environments(),
-                called_rolls({.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure"}}),
+                called_rolls(
+                    {.others = {"loyalty", "reaction", "morale", "fall", "drowning", "treasure", "skill"}}),
                 side_morale({.moment = MoraleMoment::Step, .hidden = true}),
                 set_modifiers(Adjusted::SideMorale), loyalty(), reaction_roll(), side_policies(), surrender(),
                 conclusion(), spoils(), treasure(), hoards(), experience(), party_roles(), formations(),
@@ -34,7 +35,7 @@ Composition classic_ruleset(const Options& options) {
                 // An expedition; what follows up the end of a turn or a day does so in this order (ADV-021).
                 torches(), running_out(), resting(), provisions(), overland_travel(), sea_travel(),
                 sea_encounters(), surrounding(), flying_loads(), dungeon_doors(), listening(), searching(),
-                marching(), traps(), hauling(), climbing_and_water(), wandering_monsters(),
+                marching(), traps(), hauling(), climbing_and_water(), called_skills(), wandering_monsters(),
                 rolled_hit_points(), exploring(), outdoor_pursuit(), region(), expedition(), lookout(),
                 spell_boons(), judged_spells(), outfits(), shopping(), hirelings()),
             .stages = "iwaopqtslbcmgxz",

@@ -193,6 +193,52 @@ TEST(Chronicle, TheStepsOfAWalkAreOneLine) {
     EXPECT_TRUE(lines[4].ends_with("moves 7,1 to 8,1.")) << lines[4];
 }
 
+TEST(Chronicle, ADayThatAMeetingInterruptsIsToldOnce) {
+    Squares scene;
+    google::protobuf::RepeatedPtrField<v1::Event> events;
+    events.Add()->mutable_scene_ended()->set_outcome("called");
+    for (const std::uint32_t number : {2U, 3U}) {
+        auto& day = *events.Add()->mutable_period_began();
+        day.set_unit("day");
+        day.set_number(number);
+    }
+    const std::vector<std::string> lines = told_lines(events, scene.book());
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[1], "--- Day 3 ---");
+}
+
+// CLS-371
+TEST(Chronicle, APowerThatIsJudgedSaysItsWordsOnceAndWhatEachAnswerBrings) {
+    v1::View view = table();
+    auto& power = *view.mutable_creatures(1)->add_powers();
+    power.set_name("web");
+    power.set_text("It throws its web.");
+    auto& bound = *power.mutable_hit()->add_effects();
+    bound.set_op(v1::PowerEffect::OP_CONDITION);
+    bound.set_name("bound");
+    bound.set_answer("caught");
+    bound.mutable_lasts()->add_terms()->set_count(2);
+    bound.mutable_lasts()->mutable_terms(0)->set_sides(4);
+    bound.set_unit("turns");
+    v1::Question question;
+    question.set_kind("power_ruling");
+    for (const char* answer : {"caught", "tears_free"}) {
+        auto& offer = *question.add_offers();
+        offer.set_index(static_cast<std::uint32_t>(question.offers_size()) - 1);
+        offer.set_option(answer);
+        offer.set_actor(view.creatures(1).number());
+        offer.set_subject(view.creatures(0).number());
+        offer.set_text(power.text());
+    }
+    question.mutable_offers(0)->set_default_take(true);
+    EXPECT_EQ(describe_question(question, Book(view)),
+              "Question: what comes of web of Orc1, which concerns Ada?\n"
+              "  It throws its web.\n"
+              "  0) caught: Ada is bound for 2d4 turns (taken if nobody answers)\n"
+              "  1) tears free: told to all who see it; nothing else changes\n"
+              "  answer with a number, or n: nothing comes of it, and nothing is told\n");
+}
+
 TEST(Chronicle, QuestionsListTheirOffersByNumber) {
     const v1::View view = table();
     v1::Question question;

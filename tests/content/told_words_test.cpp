@@ -76,11 +76,42 @@ TEST(ToldWords, NoPowerOfAMonsterIsMereWords) {
             ++told;
             judged += asks_referee(power) ? 1 : 0;
             EXPECT_TRUE(does_something(power)) << id << " " << name << ": " << power.text;
-            if (power.text.find("referee") != std::string::npos) EXPECT_TRUE(asks_referee(power)) << id;
+            if (power.text.find("referee") != std::string::npos) {
+                EXPECT_TRUE(asks_referee(power)) << id;
+            }
         }
     }
     EXPECT_GE(told, 130U);
     EXPECT_GE(judged, 20U);
+}
+
+// CLS-340: a spell does something that the server carries out, or the referee is asked.
+bool casts_something(const Power& power) {
+    if (!power.effects.empty() || !power.attack.hit.effects.empty()) return true;
+    if (!power.form) return false;
+    const SpellForm& form = *power.form;
+    return form.damage || form.healing || form.pool || !form.condition.empty() || !form.lasting.empty() ||
+           !form.cures.empty();
+}
+
+TEST(ToldWords, NoSpellOfTheTwoListsIsMereWords) {
+    const Compendium& data = Compendia::built_in().of("classic");
+    EXPECT_GE(data.spells.size(), 100U);
+    for (const auto& [id, spell] : data.spells) {
+        ASSERT_TRUE(spell.form) << id;
+        EXPECT_TRUE(casts_something(spell)) << id << ": " << spell.text;
+    }
+}
+
+TEST(ToldWords, NoMagicThingIsMereWords) {
+    const Compendium& data = Compendia::built_in().of("classic");
+    std::size_t magic = 0;
+    for (const auto& [id, thing] : data.things) {
+        if (!thing.magic) continue;
+        ++magic;
+        EXPECT_TRUE(casts_something(*thing.magic)) << id << ": " << thing.gear.text;
+    }
+    EXPECT_GE(magic, 80U);
 }
 
 TEST(ToldWords, ACharacterBringsTheTextsOfItsThings) {

@@ -139,6 +139,8 @@ describe('a fight of sides', () => {
     await part('pass', 'movement');
     await jump('missile');
     await strike(kit, { id: 'pip', name: 'Pip' }, 'short_bow', 'captain');
+    await jump('spell');
+    await triesOnARing();
     await jump('done');
     await part('slow_pass', 'movement');
     await mira.see('[data-testid=slow]', { state: 'attached' });
@@ -151,6 +153,22 @@ describe('a fight of sides', () => {
     await jump('done');
     await part('declare');
   });
+
+  // What a thing is shows by its use; what is cursed stays on. Nobody but the referee knows how many charges are left.
+  async function triesOnARing() {
+    await jo.at('things-toggle').click();
+    await jo.see('[data-testid=thing-ring]', { state: 'attached' });
+    await shot(jo.page, 'classic-things-phone');
+    await jo.page.locator('[data-verb=use_item][data-subject=ring][aria-disabled=false]').click();
+    await jo.see('[data-testid=confirm], [data-testid=thing-ring_of_weakness]');
+    if (await jo.at('confirm').isVisible()) await jo.confirm();
+    if ((await jo.at('things').count()) === 0) await jo.at('things-toggle').click();
+    await jo.see('[data-testid=thing-ring_of_weakness][data-where=worn]', { state: 'attached' });
+    assert.equal(await jo.page.locator('[data-subject=ring_of_weakness][aria-disabled=false]').count(), 0);
+    assert.doesNotMatch(await jo.at('things').innerText(), /charges left/);
+    await shot(jo.page, 'classic-cursed-phone');
+    await jo.at('things-toggle').click();
+  }
 
   // ── declarations on both sides ──
 
@@ -329,7 +347,7 @@ describe('a fight of sides', () => {
     for (const one of party) await one.see('[data-testid=pick-order]');
     const first = await Promise.any(
       party.map(async (one) => {
-        await one.page.waitForSelector('[data-testid=pick-wand_of_reeds]', { timeout: 10_000 });
+        await one.see('[data-testid=pick-wand_of_reeds]');
         return one;
       }),
     );

@@ -1,6 +1,6 @@
 // What the referee rolls or keeps in secret: whether it failed, or there was nothing, the streams of
 // everybody else are the same byte for byte (SEC-7; CLS-006, CLS-052, CLS-057, CLS-060, CLS-112, CLS-153,
-// CLS-160, CLS-168, CLS-315, CLS-351; AP-134).
+// CLS-160, CLS-168, CLS-315, CLS-351, CLS-384; AP-134).
 #include "property/worlds.h"
 #include "readings/facts.h"
 #include "readings/facts/journey.h"
@@ -25,7 +25,9 @@ State classic_scene(const Cast& cast = {}) {
     ada.powers = spells();
     ada.memorised = 1;
     arena.add(ada);
-    arena.add({.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-4, 1, 0}});
+    Piece dov{.id = "dov", .kind = Kind::Character, .seat = SeatId{2}, .place = {-4, 1, 0}};
+    dov.class_id = "thief";
+    arena.add(dov);
     arena.add({.id = "piet", .kind = Kind::Retainer, .seat = SeatId{2}, .place = {-5, 1, 0}});
     for (std::int32_t i = 0; i < 3; ++i) {
         Piece orc{.id = "orc" + std::to_string(i), .place = {-3 + i, i, 0}, .hp_max = 8};
@@ -37,7 +39,7 @@ State classic_scene(const Cast& cast = {}) {
     return arena.opening(12);
 }
 
-constexpr CreatureId kAda{1}, kPiet{3}, kOrc{4};
+constexpr CreatureId kAda{1}, kDov{2}, kPiet{3}, kOrc{4};
 
 Intent start() { return {SetupIntent{}}; }
 Intent stance(std::string_view side) {
@@ -101,6 +103,16 @@ TEST_F(ClassicRoll, MoraleThatHoldsAndMoraleThatIsNeverTested) {
 TEST_F(ClassicRoll, LoyaltyThatHolds) {
     compare({{"loyalty", {1, 1}}}, {{"loyalty", {3, 4}}},
             {start(), stance("party"), call("loyalty", "", kPiet)});
+}
+
+// CLS-384: whoever hides does not know how well.
+TEST_F(ClassicRoll, SkillThatServesAndSkillThatDoesNot) {
+    GovernIntent hide;
+    hide.verb = Verb::CallRoll;
+    hide.roll = "skill";
+    hide.detail = "hide";
+    hide.who = kDov;
+    compare({{"skill", {1}}}, {{"skill", {100}}}, {start(), stance("party"), {hide}});
 }
 
 TEST_F(ClassicRoll, SaveOfAMonsterThatChangesNothing) {

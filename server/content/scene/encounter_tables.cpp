@@ -82,6 +82,16 @@ std::vector<Node> table_monsters(const Node& features, const Compendium& data) {
     return all;
 }
 
+std::vector<Node> called_monsters(const Sheet& sheet, const Node& named_at) {
+    std::vector<Node> all;
+    if (!named_at) return all;
+    for (const Power& power : sheet.powers)
+        for (const PowerEffect& effect : power.attack.hit.effects)
+            if (effect.op == Name("arrive"))
+                all.emplace_back(Value(effect.name.str()), named_at.path(), named_at.problems());
+    return all;
+}
+
 void read_encounter_tables(State& state, Scene& scene, const Node& features, const Compendium& data) {
     for (const Node& feature : tables_of(features)) {
         if (state.scene->vocabulary->index(kTableRow) == kNoWord)

@@ -80,6 +80,12 @@ class Roster {
                 return monster.fail("more than 200 stat blocks; leave some out");
         }
     }
+    // Whom any of them may call or part into, and whom those may (CLS-383).
+    void lay_ready_called(const Node& creatures) {
+        for (const CreatureDraft& draft : drafts_) lay_ready(called_monsters(draft.sheet, creatures));
+        for (std::size_t i = 0; i < scene_.stat_blocks.size(); ++i)
+            lay_ready(called_monsters(scene_.stat_blocks[i], creatures));
+    }
     const std::vector<CreatureDraft>& drafts() const { return drafts_; }
 
     /// Where fog lies: all that it may hide comes in hidden, as nobody has looked yet.
@@ -270,6 +276,7 @@ void lay_ready_all(Roster& roster, Fields& fields, const Node& waves, const Comp
     roster.lay_ready(emerging_monsters(fields.at("environments")));
     roster.lay_ready(table_monsters(fields.at("features"), data));
     roster.lay_ready(hired_monsters(fields.at("features")));
+    roster.lay_ready_called(fields.at("creatures"));
 }
 
 }  // namespace

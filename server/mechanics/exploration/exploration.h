@@ -19,6 +19,7 @@ MechanicPtr dungeon_doors();
 MechanicPtr listening();
 MechanicPtr searching();
 MechanicPtr traps();
+MechanicPtr called_skills();
 MechanicPtr climbing_and_water();
 MechanicPtr provisions();
 MechanicPtr overland_travel();

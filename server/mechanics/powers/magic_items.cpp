@@ -130,6 +130,8 @@ class MagicItems final : public Mechanic {
                                                 : !nature->passive && nature->form->shape != Name("self");
             if (!aims || nature == nullptr || nature->form->touch) out.push_back({plain});
             if (aims) suggest_targets(view, plain, out);
+            if (nature != nullptr && nature->form->shape == Name("creatures"))
+                suggest_all_foes(view, plain, *nature, out);
         }
     }
 
@@ -189,6 +191,19 @@ class MagicItems final : public Mechanic {
             use.targets = {other.id};
             out.push_back({std::move(use)});
         }
+    }
+
+    // Of a thing for several at once: that they may be named together.
+    static void suggest_all_foes(const View& view, const UseIntent& plain, const Power& magic,
+                                 std::vector<Intent>& out) {
+        UseIntent use = plain;
+        for (const Creature& other : view.state().creatures) {
+            if (!view.present(other.id) || other.hidden || !view.hostile(plain.who, other.id)) continue;
+            Refusals refused;
+            check_targets(view, {plain.who, &magic, {other.id}, {}}, refused);
+            if (refused.empty()) use.targets.push_back(other.id);
+        }
+        if (use.targets.size() > 1) out.push_back({std::move(use)});
     }
 
     // What putting it on does at once is done (CLS-354); what it gives is read while it is worn (CLS-353).

@@ -31,6 +31,12 @@ const JourneyIntent* as_study(const JourneyIntent& rest) {
     return rest.verb == Verb::Rest && rest.mode == Name(kMode) ? &rest : nullptr;
 }
 
+// Rest of any other name would be rest that takes no time.
+void check_mode(const JourneyIntent& rest, Refusals& out) {
+    if (rest.verb == Verb::Rest && !rest.mode.empty() && rest.mode != Name(kMode))
+        out.add(Reason::BadArgument, "mode");
+}
+
 std::int32_t slots_of(const View& view, CreatureId who, std::int32_t level) {
     const bool known = level >= 1 && level <= static_cast<std::int32_t>(kSlots.size());
     return known ? view.stat(kSlots[static_cast<std::size_t>(level - 1)], who) : 0;
@@ -60,6 +66,7 @@ class GivenMemories final : public Mechanic {
     }
 
     void check(const View&, const JourneyIntent& rest, SeatId, Refusals& out) const {
+        check_mode(rest, out);
         if (as_study(rest) != nullptr) out.add(Reason::OptionDisabled);
     }
 };
@@ -76,6 +83,7 @@ class Memorising final : public Mechanic {
     }
 
     void check(const View& view, const JourneyIntent& rest, SeatId, Refusals& out) const {
+        check_mode(rest, out);
         const JourneyIntent* study = as_study(rest);
         if (study == nullptr || !view.has(study->who)) return;
         const CreatureId who = study->who;

@@ -60,12 +60,14 @@ class SpellBoons final : public Mechanic {
             .moments = {Moment::AfterRoll, Moment::BeforeHarm},
             .ops = {amended(op::kBonus), amended(boon::kPace), amended(boon::kFly), amended(boon::kBlows),
                     amended(boon::kWard), amended(boon::kTemper), amended(boon::kImages),
-                    amended(boon::kDispel)},
+                    amended(boon::kBodiless), amended(boon::kDispel)},
             .offers = {{.name = "spell_ward"}}};
     }
 
-    // CLS-336: a charmed creature does nothing to its friend.
+    // CLS-336: a charmed creature does nothing to its friend; CLS-334: a cloud strikes nobody.
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
+        if (view.has(attack.who) && !boons_on(view, attack.who, boon::kBodiless).empty())
+            out.add(Reason::Incapacitated, "who");
         const Effect* charm = view.effect(attack.who, Name(kCharmed));
         if (charm != nullptr && contains(attack.targets, charm->source))
             out.add(Reason::NotAnEnemy, "targets");

@@ -35,6 +35,13 @@ bool still_holds(const View& view, const Effect& hold) {
            view.distance(hold.source, hold.who) <= 1;
 }
 
+// A squeeze that kills ends other holds on the way.
+bool has_ended(const View& view, const Effect& hold) {
+    const auto& effects = view.state().effects;
+    return std::none_of(effects.begin(), effects.end(),
+                        [&hold](const Effect& one) { return one.id == hold.id; });
+}
+
 class Clinging final : public Mechanic {
   public:
     std::string_view id() const override { return "clinging"; }
@@ -67,7 +74,7 @@ class Clinging final : public Mechanic {
         if (period.unit != Name("round")) return;
         for (const Effect& hold : PagedVector<Effect>(work.view().state().effects)) {
             if (work.over()) return;
-            if (!is_hold(hold)) continue;
+            if (!is_hold(hold) || has_ended(work.view(), hold)) continue;
             const PowerEffect* grip = grip_of(work.view(), hold);
             if (grip == nullptr || !still_holds(work.view(), hold)) {
                 work.emit(EffectRemoved{hold.id, hold.who, hold.name, "ended"});
@@ -80,7 +87,8 @@ class Clinging final : public Mechanic {
     void after(const StatusChanged& changed, Work& work) const {
         if (changed.status != CreatureStatus::Dead) return;
         for (const Effect& hold : PagedVector<Effect>(work.view().state().effects))
-            if (is_hold(hold) && (hold.source == changed.who || hold.who == changed.who))
+            if (is_hold(hold) && (hold.source == changed.who || hold.who == changed.who) &&
+                !has_ended(work.view(), hold))
                 work.emit(EffectRemoved{hold.id, hold.who, hold.name, "ended"});
     }
 

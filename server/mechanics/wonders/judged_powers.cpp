@@ -12,7 +12,8 @@ namespace affray {
 namespace {
 
 constexpr Name kQuestion{"power_ruling"};
-/// CLS-378: what its bearer becomes when its time is over.
+/// CLS-378: what its bearer becomes when its time is over, which is a question of its own.
+constexpr Name kCurse{"curse_ruling"};
 constexpr std::string_view kBeastCurse = "beast_curse", kBecomesBeast = "becomes_a_beast",
                            kBeast = "lycanthrope";
 
@@ -39,15 +40,9 @@ std::vector<PowerEffect> brought_by(const Power& power, const Name& answer) {
     return all;
 }
 
-std::string spoken(const Name& word) {
-    std::string text = word.str();
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
-
 // The index of the answer that was given; nullopt: the referee has said that nothing comes of it.
 std::optional<std::size_t> ask(Question question, Work& work) {
-    question.kind = kQuestion;
+    question.kind = question.offers.front().kind;
     question.moment = Moment::Ruling;
     question.closing = Closing::Priority;
     question.waiting = {SeatId::Referee};
@@ -57,14 +52,17 @@ std::optional<std::size_t> ask(Question question, Work& work) {
     return std::nullopt;
 }
 
-Offer offered(const Name& answer, CreatureId user, CreatureId target, const std::string& text) {
+Offer offered(const Name& kind, const Name& answer, CreatureId user, CreatureId target) {
     Offer offer;
-    offer.kind = kQuestion;
+    offer.kind = kind;
     offer.option = answer;
     offer.actor = user;
     offer.subject = target;
-    offer.text = text;
     return offer;
+}
+
+OfferKind left_to_referee(const Name& kind) {
+    return {.name = kind, .by_itself = ByItself::LeavesToReferee, .always_asked = true};
 }
 
 class JudgedPowers final : public Mechanic {
@@ -72,10 +70,9 @@ class JudgedPowers final : public Mechanic {
     std::string_view id() const override { return "judged_powers"; }
 
     Claims claims() const override {
-        return {
-            .rules = {"CLS-371"},
-            .ops = {carried_out<&judge>(op::kJudge).done_by_user()},
-            .offers = {{.name = kQuestion, .by_itself = ByItself::LeavesToReferee, .always_asked = true}}};
+        return {.rules = {"CLS-371"},
+                .ops = {carried_out<&judge>(op::kJudge).done_by_user()},
+                .offers = {left_to_referee(kQuestion), left_to_referee(kCurse)}};
     }
 
     // What the curse makes of its bearer is the referee's to say.
@@ -87,7 +84,7 @@ class JudgedPowers final : public Mechanic {
         if (!view.present(removed.who) || settled) return;
         Question question;
         question.subject = removed.who;
-        question.offers.push_back(offered(Name(kBecomesBeast), removed.who, removed.who, {}));
+        question.offers.push_back(offered(kCurse, Name(kBecomesBeast), removed.who, removed.who));
         question.offers.back().default_take = true;
         if (!ask(std::move(question), work)) return;
         Effect beast;
@@ -101,15 +98,17 @@ class JudgedPowers final : public Mechanic {
     static void judge(const Impact& impact, Work& work) {
         const Power& power = *impact.of.power;
         const std::vector<Name> answers = answers_of(power);
+        if (answers.empty()) return;
         Question question;
         question.subject = impact.of.target;
-        for (const Name& answer : answers)
-            question.offers.push_back(offered(answer, impact.of.user, impact.of.target, power.text));
-        if (answers.empty()) return;
+        for (const Name& answer : answers) {
+            question.offers.push_back(offered(kQuestion, answer, impact.of.user, impact.of.target));
+            question.offers.back().text = power.text;
+        }
         question.offers.front().default_take = true;
         const auto given = ask(std::move(question), work);
         if (!given) return;
-        work.emit(Spoke{impact.of.user, power.name + ": " + spoken(answers[*given]) + "."});
+        work.emit(Reacted{impact.of.user, answers[*given]});
         apply_effects(brought_by(power, answers[*given]), impact.of, work);
     }
 };

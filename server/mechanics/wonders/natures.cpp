@@ -21,12 +21,16 @@ constexpr std::string_view kSeen = "seen";
 constexpr std::int32_t kAtUnseen = -4;                  // CLS-332
 constexpr std::int32_t kFromWater = 60 / kFeetPerCell;  ///< CLS-381
 
+// Water that is hidden counts for nobody: a refusal would tell that it is there.
+bool is_seen_water(const State& state, std::size_t feature) {
+    return state.scene->features[feature].kind == Name("water") &&
+           state.feature_states[feature] != Name("hidden");
+}
+
 bool is_water(const State& state, Place at) {
     const auto& features = state.scene->features;
     for (std::size_t i = 0; i < features.size(); ++i)
-        if (features[i].kind == Name("water") && state.feature_states[i] != Name("hidden") &&
-            features[i].at(at))
-            return true;
+        if (is_seen_water(state, i) && features[i].at(at)) return true;
     return false;
 }
 
@@ -41,9 +45,10 @@ std::int32_t broadest_crossing(const State& state, const std::vector<Place>& pat
 }
 
 bool near_water(const View& view, Place at) {
-    for (const Feature& feature : view.state().scene->features) {
-        if (feature.kind != Name("water")) continue;
-        for (const Place cell : feature.cells)
+    const auto& features = view.state().scene->features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        if (!is_seen_water(view.state(), i)) continue;
+        for (const Place cell : features[i].cells)
             if (view.distance(at, cell) <= kFromWater) return true;
     }
     return false;

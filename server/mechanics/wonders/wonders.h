@@ -6,6 +6,7 @@
 namespace affray {
 
 MechanicPtr answering_blows();
+MechanicPtr arriving();
 MechanicPtr clinging();
 MechanicPtr consuming();
 MechanicPtr energy_drain();

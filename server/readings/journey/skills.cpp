@@ -9,20 +9,23 @@
 namespace affray {
 namespace {
 
-constexpr std::array<ThiefSkills, 14> kThieves{{{87, 10, 2, 15},
-                                                {88, 15, 2, 20},
-                                                {89, 20, 3, 25},
-                                                {90, 25, 3, 30},
-                                                {91, 30, 3, 35},
-                                                {92, 40, 3, 45},
-                                                {93, 50, 4, 55},
-                                                {94, 60, 4, 65},
-                                                {95, 70, 4, 75},
-                                                {96, 80, 4, 85},
-                                                {97, 90, 5, 95},
-                                                {98, 95, 5, 96},
-                                                {99, 97, 5, 97},
-                                                {99, 99, 5, 99}}};
+constexpr std::array<ThiefSkills, 14> kThieves{{{87, 10, 2, 15, 10, 20, 20},
+                                                {88, 15, 2, 20, 15, 25, 25},
+                                                {89, 20, 3, 25, 20, 30, 30},
+                                                {90, 25, 3, 30, 25, 35, 35},
+                                                {91, 30, 3, 35, 30, 40, 40},
+                                                {92, 40, 3, 45, 36, 45, 45},
+                                                {93, 50, 4, 55, 45, 55, 55},
+                                                {94, 60, 4, 65, 55, 65, 65},
+                                                {95, 70, 4, 75, 65, 75, 75},
+                                                {96, 80, 4, 85, 75, 85, 85},
+                                                {97, 90, 5, 95, 85, 95, 95},
+                                                {98, 95, 5, 96, 90, 96, 105},
+                                                {99, 97, 5, 97, 95, 98, 115},
+                                                {99, 99, 5, 99, 99, 99, 125}}};
+
+constexpr std::string_view kHide = "hide", kHideOutdoors = "hide_outdoors", kMoveSilently = "move_silently",
+                           kConstruction = "construction";
 
 bool of_class(const View& view, CreatureId who, std::string_view word) {
     return view.sheet(who).class_id.view() == word;
@@ -34,6 +37,25 @@ const ThiefSkills* thief_skills(const View& view, CreatureId who) {
     if (!of_class(view, who, "thief")) return nullptr;
     const std::int32_t level = std::clamp(view.stat(kLevel, who), 1, 14);
     return &kThieves[static_cast<std::size_t>(level - 1)];
+}
+
+bool is_called_skill(const Name& skill) {
+    constexpr std::array<std::string_view, 5> kAll{kHide, kHideOutdoors, kMoveSilently, kPickPockets,
+                                                   kConstruction};
+    return std::find(kAll.begin(), kAll.end(), skill.view()) != kAll.end();
+}
+
+std::optional<SkillChance> called_skill(const View& view, CreatureId who, const Name& skill) {
+    const std::string_view word = skill.view();
+    if (const ThiefSkills* thief = thief_skills(view, who)) {
+        if (word == kHide) return SkillChance{100, thief->hide, true};
+        if (word == kMoveSilently) return SkillChance{100, thief->move_silently, true};
+        if (word == kPickPockets) return SkillChance{100, thief->pick_pockets};
+    }
+    if (of_class(view, who, "halfling") && word == kHideOutdoors) return SkillChance{100, 90, true};
+    if (of_class(view, who, "halfling") && word == kHide) return SkillChance{6, 2, true};
+    if (of_class(view, who, "dwarf") && word == kConstruction) return SkillChance{6, 2, true};
+    return std::nullopt;
 }
 
 std::int32_t hearing(const View& view, CreatureId who) {

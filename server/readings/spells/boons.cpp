@@ -17,8 +17,8 @@ constexpr std::int32_t kWhole = 100, kWithstandsPerLevel = 5;
 constexpr std::string_view kBoonRule = "CLS-331";
 
 bool is_boon(const Name& op) {
-    static const std::array<Name, 7> kBoons{op::kBonus,  boon::kPace,   boon::kFly,   boon::kBlows,
-                                            boon::kWard, boon::kTemper, boon::kImages};
+    static const std::array<Name, 8> kBoons{op::kBonus,  boon::kPace,   boon::kFly,    boon::kBlows,
+                                            boon::kWard, boon::kTemper, boon::kImages, boon::kBodiless};
     return std::find(kBoons.begin(), kBoons.end(), op) != kBoons.end();
 }
 

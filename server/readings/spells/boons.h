@@ -16,9 +16,10 @@ inline constexpr Name kFly{"fly"};      ///< `amount`: feet of its rate, at leas
 inline constexpr Name kBlows{"blows"};  ///< `amount`: times that it makes its attacks in a round
 /// `name`: missiles, or mundane for every blow, which do nothing unless they are magical
 inline constexpr Name kWard{"ward"};
-inline constexpr Name kTemper{"temper"};  ///< `type`: harm of it is less by one for each die
-inline constexpr Name kImages{"images"};  ///< `dice`: so many false ones, each of which takes an attack
-inline constexpr Name kDispel{"dispel"};  ///< spells in its area end
+inline constexpr Name kTemper{"temper"};      ///< `type`: harm of it is less by one for each die
+inline constexpr Name kImages{"images"};      ///< `dice`: so many false ones, each of which takes an attack
+inline constexpr Name kBodiless{"bodiless"};  ///< its bearer strikes nobody
+inline constexpr Name kDispel{"dispel"};      ///< spells in its area end
 }  // namespace boon
 
 /// The spell or magic thing that caused an effect, on its caster's sheet or the scene's list; nullptr: none

@@ -32,6 +32,14 @@ describe('tell', () => {
     ]);
   });
 
+  it('tells a day once that a meeting on the way has interrupted, and the next one', () => {
+    const day = (number: number) => ({ case: 'periodBegan' as const, value: { unit: 'day', number } });
+    const over = { case: 'sceneEnded' as const, value: { outcome: 'called', rounds: 3 } };
+    expect(kinds(over, day(2))).toEqual(['ended']);
+    expect(kinds(day(2))).toEqual(['period']);
+    expect(kinds(over, day(2), day(3))).toEqual(['ended', 'period']);
+  });
+
   it('tells of rounds in parts, spells, work, things, pursuits and shares', () => {
     const item = { id: 4, name: 'silver_ring', owner: 1, where: 'pocket', charges: 1 };
     const entries = tell(

@@ -48,6 +48,9 @@ class Teller {
   private dice: Rolled[] = [];
   private card: Extract<EntryBody, { kind: 'roll' }> | undefined;
 
+  // A meeting on the way is over: the day that it interrupted has been told.
+  private dayGoesOn = false;
+
   private readonly names: FactNames;
 
   constructor(
@@ -107,6 +110,7 @@ class Teller {
         this.plain(event);
         return;
       case 'sceneEnded':
+        this.dayGoesOn = true;
         this.plain(event);
         this.betweenFights(this.view.sides.find((one) => one.kind === 'party')?.id ?? '');
         return;
@@ -121,6 +125,10 @@ class Teller {
         return;
       case 'stepChanged':
         this.stepped(body.value);
+        return;
+      case 'periodBegan':
+        if (body.value.unit !== 'day' || !this.dayGoesOn) this.plain(event);
+        else this.dayGoesOn = false;
         return;
       case 'overridden':
         this.push(this.overridden(body.value));

@@ -37,5 +37,12 @@ export const kPowerGerman: Record<keyof typeof kPowerEnglish, string> = {
   'power.harm.normal': '{dice} Betäubung gegen {defence}',
   'power.harm.killing': '{dice} Körper gegen {defence}',
   'reason.wants': 'Es braucht: {what}.',
+  'answer.condition': '{whom} ist {condition}[ {lasting}][, wenn kein Rettungswurf ({save}) es abwendet]',
+  'answer.arrive': '{number} × {who} daneben, auf den nächsten freien Feldern',
+  'answer.nothing': 'erfahren alle, die es sehen; sonst ändert sich nichts',
+  'answer.refused': 'wird nicht gesagt, und nichts ändert sich',
+  'answer.for.rounds': 'für {dice} Runden',
+  'answer.for.turns': 'für {dice} Züge',
+  'answer.for.days': 'für {dice} Tage',
   'power.about': 'Was sie bewirkt',
 };

@@ -91,9 +91,15 @@ export const kPromptGerman: PromptTables = {
     },
     power_ruling: {
       title: 'Was wird daraus?',
-      say: '{actor} und {subject}: Das überlassen die Regeln dir.',
+      say: '{power} von {actor}[ betrifft {subject}]. Was daraus wird, überlassen die Regeln dir.',
       take: '{option}',
       decline: 'Es geschieht nichts',
+    },
+    curse_ruling: {
+      title: 'Der Fluch ist reif',
+      say: '{actor} wurde von einem Wertier gebissen, und die Tage des Fluches sind um. Wird daraus jetzt ein Tier?',
+      take: 'Es wird ein Tier',
+      decline: 'Nein',
     },
     keep_fleeing: {
       title: 'Weiter fliehen?',

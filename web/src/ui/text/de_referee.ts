@@ -26,6 +26,7 @@ export const kRefereeGerman: Record<keyof typeof kRefereeEnglish, string> = {
   'ref.call.check': 'Attributsprobe',
   'ref.call.save': 'Rettungswurf',
   'ref.call.loyalty': 'Loyalität',
+  'ref.call.skill': 'Fertigkeit der Klasse',
   'ref.call.ability': 'Attribut',
   'ref.call.category': 'Gegen',
   'ref.call.effect': 'Misslingen bringt',

@@ -35,5 +35,12 @@ export const kPowerEnglish = {
   'power.harm.normal': '{dice} stun against {defence}',
   'power.harm.killing': '{dice} body against {defence}',
   'reason.wants': 'It wants: {what}.',
+  'answer.condition': '{whom} is {condition}[ {lasting}][, unless a save ({save}) averts it]',
+  'answer.arrive': '{number} × {who} beside it, in the nearest free squares',
+  'answer.nothing': 'told to all who see it; nothing else changes',
+  'answer.refused': 'not told, and nothing changes',
+  'answer.for.rounds': 'for {dice} rounds',
+  'answer.for.turns': 'for {dice} turns',
+  'answer.for.days': 'for {dice} days',
   'power.about': 'What it does',
 } as const;

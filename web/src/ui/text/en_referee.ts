@@ -24,6 +24,7 @@ export const kRefereeEnglish = {
   'ref.call.check': 'ability check',
   'ref.call.save': 'save',
   'ref.call.loyalty': 'loyalty',
+  'ref.call.skill': 'skill of a class',
   'ref.call.ability': 'Ability',
   'ref.call.category': 'Against',
   'ref.call.effect': 'Failure brings',

@@ -11,6 +11,8 @@ export type RuleId =
   | Kinds
   | States
   | Choices
+  | Rulings
+  | Skills
   | Strikes
   | Abilities;
 
@@ -277,6 +279,67 @@ type Choices =
   | 'surrender'
   | 'unfriendly'
   | 'wait';
+
+// What comes of a power that the referee judges (CLS-371).
+type Rulings =
+  | 'a_small_boat_is_crushed'
+  | 'a_small_one_parts_from_it'
+  | 'a_smaller_one_parts_from_it'
+  | 'an_image_appears'
+  | 'becomes_a_bat'
+  | 'becomes_a_wolf'
+  | 'becomes_mist'
+  | 'burns_or_tears_free'
+  | 'caught_in_the_web'
+  | 'everything_it_holds_it_drops'
+  | 'food_and_drink_appear'
+  | 'giant_bats_come'
+  | 'giant_rats_come'
+  | 'it_closes_again'
+  | 'it_comes_on'
+  | 'it_has_its_own_face_again'
+  | 'it_laughs_and_cannot_stop'
+  | 'it_lies_destroyed'
+  | 'it_misses_the_ship'
+  | 'it_shrieks'
+  | 'it_shrinks_back'
+  | 'it_stays_silent'
+  | 'its_nose_grows'
+  | 'joins_the_dance'
+  | 'leaps_away'
+  | 'leaps_away_with_its_rider'
+  | 'looks_away'
+  | 'looks_just_like_that_one'
+  | 'metal_appears_for_a_while'
+  | 'mist_flows_to_its_coffin'
+  | 'no_tree_is_near'
+  | 'nothing_hears_it'
+  | 'one_tree_wakes'
+  | 'pulled_to_its_jaws'
+  | 'somebody_sees_through_it'
+  | 'stays'
+  | 'stays_where_it_is'
+  | 'the_hull_holds'
+  | 'the_hull_takes_1d10'
+  | 'the_hull_takes_1d4'
+  | 'the_hull_takes_6d6'
+  | 'the_ship_is_too_big'
+  | 'things_of_wood_appear'
+  | 'this_one_can_curse'
+  | 'this_one_cannot'
+  | 'too_heavy_to_pull'
+  | 'two_trees_wake'
+  | 'wolves_come';
+
+// What classes and kin can do, at the referee's call (CLS-384).
+type Skills =
+  | 'construction'
+  | 'hide'
+  | 'hide_outdoors'
+  | 'move_silently'
+  | 'noticed'
+  | 'pick_pockets'
+  | 'skill';
 
 type Strikes = 'natural';
 

@@ -135,10 +135,17 @@ const kPrompts = {
   },
   power_ruling: {
     title: 'What comes of it?',
-    say: '{actor} and {subject}: the rules leave this to you.',
+    say: '{power} of {actor}[ concerns {subject}]. The rules leave to you what comes of it.',
     take: '{option}',
     decline: 'Nothing comes of it',
     rule: 'CLS-371',
+  },
+  curse_ruling: {
+    title: 'The curse has run its course',
+    say: '{actor} was bitten by a were-beast, and the days of the curse are over. Does it become a beast now?',
+    take: 'It becomes a beast',
+    decline: 'It does not',
+    rule: 'CLS-378',
   },
   keep_fleeing: {
     title: 'Go on fleeing?',

@@ -253,7 +253,7 @@ function stateTale(entry: Entry, seatName: SeatName): Tale | undefined {
       return tale('plain', 'reacted', {
         who: who(entry.who),
         what: inSentence(word(kQuestions, entry.reaction)),
-        against: who(entry.against),
+        against: entry.against === 0 ? '' : who(entry.against),
       });
     default:
       return tableTale(entry, seatName);

@@ -1,5 +1,6 @@
 // The referee's levers: what is seldom needed in a minute of play lies behind a name, and the palette finds it.
 import type { Component } from 'svelte';
+import { journeyOf } from '../../../model/journey';
 import { t, type TextKey } from '../../text';
 import type { Game } from '../state/game.svelte';
 import AutopilotLevers from './AutopilotLevers.svelte';
@@ -32,6 +33,9 @@ export interface Lever {
 const phase = (game: Game) => game.view?.phase ?? 'ended';
 const alive = (game: Game) => phase(game) !== 'ended';
 const begun = (game: Game) => alive(game) && phase(game) !== 'setup';
+// On an expedition, between its fights too.
+const travels = (game: Game) =>
+  game.capabilities.expeditions && journeyOf(game.view, game.factNames) !== undefined;
 
 export const kLevers: readonly Lever[] = [
   { id: 'newcomer', name: 'ref.add', also: 'lever.newcomer', component: Newcomer, when: alive },
@@ -63,7 +67,7 @@ export const kLevers: readonly Lever[] = [
     name: 'ref.call',
     also: 'lever.call',
     component: CallLevers,
-    when: (game) => begun(game) && game.capabilities.callsRolls,
+    when: (game) => (begun(game) || travels(game)) && game.capabilities.callsRolls,
   },
   {
     id: 'things',

@@ -1,6 +1,7 @@
 // Which parts of an open question are put to this seat, and what is being answered.
 import { intentOf, type Intent, type Offer, type Place, type Question } from '../../../protocol/wire';
-import { capital, fill, humanise } from '../../text';
+import { capital, fill, humanise, t } from '../../text';
+import { brought, judgedPower } from '../../text/answer_words';
 import { promptText } from '../../text/prompts';
 import type { TableView } from './table_view.svelte';
 
@@ -61,7 +62,26 @@ export function offerWords(table: TableView, offer: Offer, part: 'say' | 'take' 
   const option = byWord ? '' : humanise(offer.option) || humanise(offer.kind);
   const subject = byWord ? '' : table.name(offer.subject || (table.view?.question?.subject ?? 0));
   const template = promptText(offer.kind, table.view?.ruleset ?? '')[part];
-  return capital(fill(template, { actor: table.name(offer.actor), subject, option }));
+  const actor = table.name(offer.actor);
+  if (offer.kind !== 'power_ruling') return capital(fill(template, { actor, subject, option }));
+  const judged = judgedPower(table.creature(offer.actor), offer);
+  const power = capital(humanise(judged?.name || judged?.id || offer.kind));
+  return capital(fill(template, { actor, subject: subject === actor ? '' : subject, option, power }));
+}
+
+// Of a power that is judged: what each answer brings, and what comes of none.
+export function answersBring(table: TableView, offers: Offer[]): { answer: string; brings: string }[] {
+  const [first] = offers;
+  const power = first && judgedPower(table.creature(first.actor), first);
+  if (first?.kind !== 'power_ruling' || power === undefined) return [];
+  const names = [table.name(first.actor), table.name(first.subject)] as const;
+  return [
+    ...offers.map((offer) => ({
+      answer: offerWords(table, offer, 'take'),
+      brings: brought(power, offer.option, ...names),
+    })),
+    { answer: offerWords(table, first, 'decline'), brings: t('answer.refused') },
+  ];
 }
 
 export function answerIntent(

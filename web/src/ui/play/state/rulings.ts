@@ -120,6 +120,10 @@ export function callLoyalty(who: number, value: number): Intent {
   return govern({ verb: 'call_roll', roll: 'loyalty', who, value });
 }
 
+export function callSkill(who: number, skill: string, value: number): Intent {
+  return govern({ verb: 'call_roll', roll: 'skill', who, detail: skill, value });
+}
+
 export interface CalledSave {
   who: number;
   detail: string;
