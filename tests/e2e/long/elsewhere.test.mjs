@@ -54,7 +54,8 @@ describe('a fight at a server that somebody else runs', () => {
   it('begins, and strikes whoever walks away', async () => {
     await table.begin('ada');
     assert.match(await ada.walk('-2,0'), /provokes/);
-    for (const one of all) await one.see('[data-testid=tracker-ada][data-place="-2,0"]', { state: 'attached' });
+    for (const one of all)
+      await one.see('[data-testid=tracker-ada][data-place="-2,0"]', { state: 'attached' });
     assert.equal((await ada.creature('ada')).hp, '24');
     await ada.endTurn();
     await table.turnOf('runner');
@@ -69,7 +70,8 @@ describe('a fight at a server that somebody else runs', () => {
     await bram.see(`[data-testid=prompt][data-question="${question}"]`);
     assert.equal(await bram.version(), version);
     await bram.at('prompt-first').click();
-    for (const one of all) await one.see('[data-testid=tracker-runner][data-place="3,4"]', { state: 'attached' });
+    for (const one of all)
+      await one.see('[data-testid=tracker-runner][data-place="3,4"]', { state: 'attached' });
     assert.equal((await ada.creature('bram')).place, '2,5');
     await referee.endTurn();
     await table.turnOf('brute');
@@ -77,7 +79,8 @@ describe('a fight at a server that somebody else runs', () => {
 
   it('is brought up to date, and the fight goes on where it was', async () => {
     await referee.attack('dov');
-    for (const one of all) await one.see('[data-testid=tracker-dov][data-status=unconscious]', { state: 'attached' });
+    for (const one of all)
+      await one.see('[data-testid=tracker-dov][data-status=unconscious]', { state: 'attached' });
     const version = await referee.version();
     await meanwhile('upgrade');
     assert.equal(await referee.version(), version);
