@@ -4,6 +4,7 @@
 # The base image is made here by mmdebstrap; buildah builds and podman runs, each with the settings that a machine without
 # systemd and without CAP_SYS_RESOURCE needs.
 
+: "${root:?lib.sh is sourced before}"
 podman=(podman --runtime runc)
 
 # container_engine DIR: its settings lie there; the base image is made if it is not there.

@@ -85,7 +85,8 @@ int main(int argc, char** argv) {
     const auto count = static_cast<std::uint64_t>(std::atoi(argv[2]));
     const int encounters = argc > 3 ? std::atoi(argv[3]) : 1;
     const std::string mode = argc > 4 ? argv[4] : "honest";
-    const std::vector<Migration> upgraded = testing::steps_with({"CREATE TABLE songs (title TEXT) STRICT;"});
+    std::vector<Migration> upgraded = testing::steps_with({"CREATE TABLE songs (title TEXT) STRICT;"});
+    upgraded.back().postgresql = "CREATE TABLE songs (title TEXT);";
     Options options;
     options.data_dir = DataDirPolicy::Create;
     options.writer.checkpoint_pages = 20;
