@@ -148,8 +148,14 @@ describe('a fight in points', () => {
     await hedda.see('[data-testid=log] p:has-text("hold the wall now")', { state: 'attached' });
   });
 
-  it('ends with views that agree', async () => {
+  it('ends when the referee says so, with views that agree', async () => {
+    await referee.lever('end');
+    await referee.at('end-encounter').click();
+    await referee.at('end-encounter').click();
     for (const one of [referee, joris, hedda]) {
+      await one.see('[data-testid=end] [data-testid=next] li');
+      assert.deepEqual(await accessibilityFaults(one.page), [], one.name);
+      await one.at('end-look').click();
       await one.checkView();
       assert.deepEqual(unexpected(one.complaints), [], one.name);
     }

@@ -218,6 +218,18 @@ describe('the log', () => {
     await rowan.see('[data-testid=replay-at]:has-text("Round 1, Runner")');
     assert.deepEqual(await accessibilityFaults(rowan.page), []);
     await shot(rowan.page, 'replay-server');
+    // What was left and what stands, one beside the other from where they part.
+    await rowan.at('replay-beside').click();
+    await rowan.see('[data-testid=beside][data-at="0"]');
+    for (const hand of ['left', 'right']) await rowan.see(`[data-testid=beside-${hand}] [data-testid=map]`);
+    const courses = ['left', 'right'].map((hand) => rowan.at(`beside-${hand}-course`).inputValue());
+    assert.equal(new Set(await Promise.all(courses)).size, 2);
+    await rowan.at('beside-next').click();
+    await rowan.see('[data-testid=beside][data-at="1"]');
+    assert.deepEqual(await accessibilityFaults(rowan.page), []);
+    await shot(rowan.page, 'replay-beside');
+    await rowan.page.keyboard.press('Escape');
+    await rowan.page.waitForSelector('[data-testid=beside]', { state: 'detached' });
     await rowan.at('replay-as').selectOption({ label: 'Mira' });
     await rowan.see('[data-testid=replay][data-version="0"]');
     assert.deepEqual(unexpected(rowan.complaints), []);

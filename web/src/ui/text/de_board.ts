@@ -2,6 +2,11 @@
 import type { kBoardEnglish } from './en_board';
 
 export const kBoardGerman: Record<keyof typeof kBoardEnglish, string> = {
+  'zone.beyond': '{name}, außer Sicht, {count, Kreatur|Kreaturen}: ins Bild holen',
+  'zone.far.here': 'hier',
+  'zone.far.near': 'nah',
+  'zone.far.away': 'weit weg',
+  'zone.far.beyond': 'außer Reichweite',
   'map.help':
     'Karte. Pfeiltasten bewegen den Zeiger von Feld zu Feld, mit Umschalt oder Pos1, Ende, Bild auf und Bild ab schräg. ' +
     'Eingabe geht dorthin oder zeigt, was dort zu tun ist, Umschalt und F10 zeigen alles, was dort zu tun ist, ' +

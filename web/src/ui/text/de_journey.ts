@@ -109,7 +109,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'journey.plan.go': 'Aufbrechen',
   'journey.plan.go.stay': 'Den Tag so verbringen',
   'journey.plan.takes': 'Es dauert den Tag.',
-  'journey.plan.waits': 'Wer für die Gruppe spricht, plant den Tag.',
+  'journey.plan.waits': 'Die Spielleitung plant den Tag, oder wer für die Gruppe spricht.',
   'journey.plan.must_rest': 'Nach dem Gewaltmarsch muss die Gruppe einen Tag rasten.',
   'journey.plan.rest_due': '{count, Reisetag|Reisetage} ohne Rast; der siebte macht müde.',
   'journey.plan.done.travel': 'Die Gruppe ist {miles, Meile|Meilen} gereist.',

@@ -30,6 +30,7 @@ export const kMakingGerman: Record<keyof typeof kMakingEnglish, string> = {
   'portrait.change': 'Bild wählen',
   'portrait.title': 'Ein Bild für {who}',
   'portrait.search': 'Suchen: Wolf, Geist, Ritter …',
+  'file.ways': 'Wähle sie aus oder lege sie hier ab.',
   'portrait.bring': 'Ein eigenes mitbringen',
   'portrait.drawn': 'Bilder zur Wahl',
   'portrait.by_name': 'Wie der Name sagt',

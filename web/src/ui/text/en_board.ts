@@ -1,5 +1,10 @@
 // English for boards of cells: what stands in a cell, how far it is, what can be done there.
 export const kBoardEnglish = {
+  'zone.beyond': '{name}, out of sight, {count, creature|creatures}: bring it into sight',
+  'zone.far.here': 'here',
+  'zone.far.near': 'nearby',
+  'zone.far.away': 'far away',
+  'zone.far.beyond': 'out of reach',
   'map.help':
     'Map. Arrow keys move the pointer from cell to cell, with Shift or Home, End, Page up and Page down aslant. ' +
     'Enter goes there or shows what can be done there, Shift and F10 show everything that can be done there, ' +

@@ -111,7 +111,7 @@ export const kJourneyEnglish = {
   'journey.plan.go': 'Set out',
   'journey.plan.go.stay': 'Spend the day so',
   'journey.plan.takes': 'It takes the day.',
-  'journey.plan.waits': 'The party’s speaker plans the day.',
+  'journey.plan.waits': 'The referee or the party’s speaker plans the day.',
   'journey.plan.must_rest': 'After the forced march the party has to rest for a day.',
   'journey.plan.rest_due': '{count, day|days} of travel without a rest; the seventh tires.',
   'journey.plan.done.travel': 'The party has come {miles, mile|miles}.',

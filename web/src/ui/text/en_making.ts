@@ -31,6 +31,7 @@ export const kMakingEnglish = {
   'portrait.change': 'Choose a picture',
   'portrait.title': 'A picture for {who}',
   'portrait.search': 'Search: archer, wolf, ghost …',
+  'file.ways': 'Choose it, or drop it here.',
   'portrait.bring': 'Bring one of your own',
   'portrait.drawn': 'Pictures to choose from',
   'portrait.by_name': 'As the name says',
