@@ -52,7 +52,7 @@ class Party {
 
     End go() {
         for (std::size_t step = 0; step < kIntentsMax; ++step) {
-            if (view_has_nobody(true)) return End::Fallen;
+            if (!lives(Kind::Character) && !lives(Kind::Retainer)) return End::Fallen;
             if (home_) return End::Home;
             const auto next = decide();
             if (!next || !submit_this(*next)) return End::Lost;
@@ -71,12 +71,19 @@ class Party {
   private:
     View view() const { return {now_.state, rules_}; }
 
-    bool view_has_nobody(bool of_party) const {
+    bool of_party(const Creature& one) const {
+        return now_.state.scene->sides[number(one.side)].id == Name("party");
+    }
+    bool lives(Kind kind) const {
+        return std::any_of(now_.state.creatures.begin(), now_.state.creatures.end(),
+                           [&](const Creature& one) {
+                               return one.status == CreatureStatus::Up && one.kind == kind && of_party(one);
+                           });
+    }
+    bool faces_nobody() const {
         return std::none_of(
-            now_.state.creatures.begin(), now_.state.creatures.end(), [&](const Creature& one) {
-                const bool own = now_.state.scene->sides[number(one.side)].id == Name("party");
-                return one.status == CreatureStatus::Up && own == of_party;
-            });
+            now_.state.creatures.begin(), now_.state.creatures.end(),
+            [&](const Creature& one) { return one.status == CreatureStatus::Up && !of_party(one); });
     }
 
     bool submit_this(const Intent& intent) {
@@ -101,7 +108,7 @@ class Party {
     }
 
     std::optional<Intent> in_fight() {
-        if (!now_.state.asked && view_has_nobody(false))
+        if (!now_.state.asked && faces_nobody())
             return Intent{SetupIntent{.verb = Verb::EndEncounter, .outcome = "victory"}};
         if (!now_.state.asked && now_.state.round > 60)
             return Intent{SetupIntent{.verb = Verb::EndEncounter, .outcome = "called"}};
@@ -146,7 +153,9 @@ class Party {
     std::optional<Intent> depart() {
         if (done_) {
             home_ = true;
-            return Intent{JourneyIntent{.verb = Verb::DivideTreasure, .mode = "even"}};
+            // CLS-172: where no character has come home, whoever was hired shares.
+            const bool shared = !lives(Kind::Character);
+            return Intent{JourneyIntent{.verb = Verb::DivideTreasure, .mode = shared ? "shares" : "even"}};
         }
         if (const auto deal = in_town()) return deal;
         return Intent{journey(Verb::EnterScene, "wilderness", Name(ready_.camp))};
