@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/holders.h"
 #include "readings/rounds/held_back.h"
+#include "readings/set_facts.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -68,10 +69,9 @@ class MeleeContact final : public Mechanic {
 
     void after(const FactSet& set, Work& work) const {
         const Vocabulary& words = *work.view().rules().vocabulary();
-        const WordIndex fact = set.key.fact;
-        if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
+        if (is_of(set, kGrab, words) || is_of(set, kWaiver, words) || is_of(set, kAwake, words))
             announce_for(CreatureId{set.key.a}, work);
-        if (fact != kNoWord && fact == words.index(kContactFrozen)) announce_all(work);
+        if (is_of(set, kContactFrozen, words)) announce_all(work);
     }
 
   private:
