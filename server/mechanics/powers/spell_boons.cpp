@@ -74,10 +74,11 @@ class SpellBoons final : public Mechanic {
     // Armour classes descend: a better one is taken off.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.strike == nullptr || !view.has(roll.test.against)) return;
-        const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         const CreatureId who = roll.test.who;
         const std::vector<Boon> ours = boons_on(view, who, op::kBonus);
         const std::vector<Boon> theirs = boons_on(view, roll.test.against, op::kBonus);
+        if (ours.empty() && theirs.empty()) return;
+        const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         add_bonuses(ours, "attack", how, out.flat);
         if (!sees_unseen(view, who, roll.test.against))
             add_bonuses(theirs, "attacked", how, out.flat);  // CLS-332
