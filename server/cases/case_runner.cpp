@@ -235,7 +235,7 @@ class CasePlay {
         std::map<std::string, std::int32_t> paid;
         State state = before_;
         for (const Event& event : table_.events()) {
-            if (const auto* set = event.as<FactSet>(); set != nullptr && set->cause == Name(kPaid))
+            if (const auto* set = event.as<FactSet>(); set != nullptr && set->cause == kPaid)
                 paid[std::string(state.scene->vocabulary->facts()[set->key.fact].name)] +=
                     state.fact(set->key) - set->value;
             fold(state, event);

@@ -11,6 +11,8 @@ namespace affray {
 
 namespace {
 
+constexpr std::size_t kUsualModifiers = 4;  // most rolls have no more parts
+
 // Visits whom `who` is in contact with, by number, until one visit says that it is enough. Stored contact is
 // short and read as it lies; derived contact is asked pair by pair.
 bool any_contact(const View& view, CreatureId who, const auto& visit) {
@@ -111,6 +113,7 @@ bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who)
 
 Modifiers modifiers_of(const View& view, const Roll& roll) {
     Modifiers modifiers;
+    modifiers.flat.reserve(kUsualModifiers);
     for (const Mechanic* mechanic : view.rules().modifying()) mechanic->modify(view, roll, modifiers);
     return modifiers;
 }

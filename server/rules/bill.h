@@ -27,7 +27,9 @@ class Bill {
   public:
     /// A line on a fact that the ruleset lacks, or of nothing, costs nothing and is dropped.
     void add(BillLine line) {
-        if (line.fact != kNoWord && line.amount != 0) lines_.push_back(line);
+        if (line.fact == kNoWord || line.amount == 0) return;
+        if (lines_.empty()) lines_.reserve(kUsual);
+        lines_.push_back(line);
     }
     const std::vector<BillLine>& lines() const { return lines_; }
     std::vector<BillLine>& lines() { return lines_; }
@@ -41,6 +43,7 @@ class Bill {
     const std::any& workings() const { return workings_; }
 
   private:
+    static constexpr std::size_t kUsual = 4;  // most bills have no more lines
     std::vector<BillLine> lines_;
     std::any workings_;
 };

@@ -167,14 +167,13 @@ class Vocabulary {
     // Open addressing over a hash that the compiler computed; never more than half full.
     static constexpr std::size_t kSlots = 512;
     using Words = std::array<Word, kSlots>;
-    static const Word& find(const Words& words, std::uint32_t hash, std::string_view name) {
-        for (std::size_t at = hash % kSlots;; at = (at + 1) % kSlots) {
-            const Word& word = words[at];
-            if (word.index == kNoWord) return word;
-            // Most names are one constant.
-            if (word.hash == hash && (word.name.data() == name.data() || word.name == name)) return word;
-        }
+    [[gnu::always_inline]] static const Word& find(const Words& words, std::uint32_t hash,
+                                                   std::string_view name) {
+        // Most names are one constant, and most lie where they are looked for first.
+        const Word& word = words[hash % kSlots];
+        return word.name.data() == name.data() && word.hash == hash ? word : search(words, hash, name);
     }
+    static const Word& search(const Words& words, std::uint32_t hash, std::string_view name);
     static void insert(Words& words, const Word& word);
 
     std::vector<Fact> facts_;

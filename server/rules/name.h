@@ -53,7 +53,7 @@ class Name {
     std::string str() const { return std::string(view()); }
     constexpr bool empty() const { return size_ == 0; }
 
-    friend bool operator==(const Name& a, const Name& b) {
+    [[gnu::always_inline]] friend bool operator==(const Name& a, const Name& b) {
         // Unused bytes are zero, so that equality is that of four words.
         return ((a.word(0) ^ b.word(0)) | (a.word(1) ^ b.word(1)) | (a.word(2) ^ b.word(2)) |
                 (a.word(3) ^ b.word(3))) == 0;

@@ -30,13 +30,10 @@ class Numbering {
     /// 0: there is none.
     std::uint64_t key() const { return key_; }
     /// Row of the one that has this number. Nobody's number gives a row that no list has.
-    std::size_t row(std::uint32_t number) const {
+    [[gnu::always_inline]] std::size_t row(std::uint32_t number) const {
         if (key_ == 0) return std::size_t{number} - 1;
-        if (number >= 2 * kApart) return kNoRow;
-        const bool apart = number >= kApart;
-        const std::uint32_t place = apart ? unshuffled(number - kApart, kHalf, key_) : number - 1;
-        const std::vector<std::uint32_t>& rows = apart ? apart_ : open_;
-        return place < rows.size() ? rows[place] : kNoRow;
+        const std::uint32_t place = number - 1;
+        return place < open_.size() ? open_[place] : row_apart(number);
     }
     /// Is there another number for one that comes in like this?
     bool has_next(bool hidden) const { return (hidden ? apart_.size() : open_.size() + 1) < kApart; }
@@ -58,6 +55,12 @@ class Numbering {
     bool operator==(const Numbering&) const = default;
 
   private:
+    [[gnu::noinline]] std::size_t row_apart(std::uint32_t number) const {
+        if (number < kApart || number >= 2 * kApart) return kNoRow;
+        const std::uint32_t place = unshuffled(number - kApart, kHalf, key_);
+        return place < apart_.size() ? apart_[place] : kNoRow;
+    }
+
     std::uint64_t key_ = 0;
     std::vector<std::uint32_t> open_;   // rows by number - 1
     std::vector<std::uint32_t> apart_;  // rows by place among those apart

@@ -10,14 +10,16 @@ Ruleset::Ruleset(Composition composition, Options options)
       idle_(composition.idle),
       roles_(std::move(composition.roles)),
       listed_(std::move(composition.mechanics)),
-      building_(std::make_shared<Vocabulary>()),
-      options_(std::move(options)) {
+      building_(std::make_shared<Vocabulary>()) {
     index(*roles_.tempo);
     index(*roles_.geometry);
     index(*roles_.resolution);
     index(*roles_.harm);
     for (const auto& mechanic : listed_) index(*mechanic);
-    for (const auto& [name, value] : defaults_) options_.emplace(name, value);
+    for (const auto& [name, value] : defaults_) options.emplace(name, value);
+    for (const auto& [name, value] : options) chosen_.push_back({word_hash(name), name, value});
+    std::sort(chosen_.begin(), chosen_.end(),
+              [](const Chosen& a, const Chosen& b) { return a.hash < b.hash; });
     building_->set_wounds_show(roles_.harm->wounds_show());
     building_->set_harm_shows(roles_.harm->harm_shows());
     building_->set_points(roles_.harm->points());
@@ -175,9 +177,12 @@ const Mechanic* Ruleset::owner(const Intent& intent) const {
     return owner(intent.verb());
 }
 
-std::int32_t Ruleset::option(std::string_view name) const {
-    const auto at = options_.find(name);
-    return at == options_.end() ? 0 : at->second;
+std::int32_t Ruleset::option(const OptionName& name) const {
+    auto at = std::lower_bound(chosen_.begin(), chosen_.end(), name.hash,
+                               [](const Chosen& one, std::uint32_t hash) { return one.hash < hash; });
+    for (; at != chosen_.end() && at->hash == name.hash; ++at)
+        if (at->name == name.text) return at->value;
+    return 0;
 }
 
 void Ruleset::furnish(Kind kind, Sheet& sheet) const {

@@ -12,6 +12,20 @@ namespace affray {
 /// Option values by name; what is absent has the ruleset's default.
 using Options = std::map<std::string, std::int32_t, std::less<>>;
 
+/// The name of an option as code asks for it: of a literal the compiler works out the hash.
+struct OptionName {
+    std::string_view text;
+    std::uint32_t hash;
+
+    template <std::size_t N>
+    consteval OptionName(const char (&literal)[N])  // NOLINT(google-explicit-constructor,*-avoid-c-arrays)
+        : OptionName(std::string_view(literal, N - 1)) {}
+    constexpr OptionName(std::string_view name)  // NOLINT(google-explicit-constructor)
+        : text(name), hash(word_hash(name)) {}
+    OptionName(const std::string& name)  // NOLINT(google-explicit-constructor)
+        : OptionName(std::string_view(name)) {}
+};
+
 struct Roles {
     std::unique_ptr<const Tempo> tempo;
     std::unique_ptr<const Geometry> geometry;
@@ -56,7 +70,8 @@ class Ruleset {
     const std::vector<std::string>& rules() const { return rules_; }
     /// Names and defaults of all options.
     const Options& option_defaults() const { return defaults_; }
-    std::int32_t option(std::string_view name) const;
+    /// 0: the ruleset has no such option.
+    std::int32_t option(const OptionName& name) const;
     /// Those that speak for or against rolls.
     const std::vector<const Mechanic*>& modifying() const { return modifying_; }
 
@@ -169,7 +184,12 @@ class Ruleset {
     std::shared_ptr<const Vocabulary> vocabulary_;
     std::shared_ptr<Vocabulary> building_;
     std::vector<std::string> rules_;
-    Options options_;
+    struct Chosen {
+        std::uint32_t hash = 0;
+        std::string name;
+        std::int32_t value = 0;
+    };
+    std::vector<Chosen> chosen_;  // values of all options, sorted by the hashes of their names
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<std::pair<Name, const Mechanic*>> act_owners_;

@@ -24,11 +24,8 @@ const Event* Run::upcoming(std::size_t ahead) const {
 }
 
 const Event& Trail::append(Audience audience, EventBody&& body) {
-    Event& event =
-        block_.size() < kBlock ? block_.emplace_back() : *rest_.emplace_back(std::make_unique<Event>());
-    event.audience = audience;
-    event.body = std::move(body);
-    return event;
+    if (block_.size() < kBlock) return block_.emplace_back(audience, std::move(body));
+    return *rest_.emplace_back(std::make_unique<Event>(audience, std::move(body)));
 }
 
 std::vector<Event> Trail::take(std::size_t from) {
@@ -41,7 +38,7 @@ std::vector<Event> Trail::take(std::size_t from) {
 
 static bool pays(const Event& event) {
     const auto* set = event.as<FactSet>();
-    return set != nullptr && set->cause == Name(kPaid);
+    return set != nullptr && set->cause == kPaid;
 }
 
 void Run::take_steps(std::size_t steps) {
@@ -89,9 +86,11 @@ std::int32_t Run::roll(std::int32_t sides, const Name& purpose, CreatureId by, A
 Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     Gathered gathered;
     take_steps(rules_.offering(moment).size());
+    const View seen = view();
     for (const Mechanic* mechanic : rules_.offering(moment)) {
-        rules_.offer(*mechanic, view(), moment, proposal, gathered.offers);
-        gathered.makers.resize(gathered.offers.size(), mechanic);
+        rules_.offer(*mechanic, seen, moment, proposal, gathered.offers);
+        if (gathered.offers.size() > gathered.makers.size())
+            gathered.makers.resize(gathered.offers.size(), mechanic);
     }
     for (const Offer& offer : gathered.offers)
         AFFRAY_CHECK(rules_.offer_kind(offer.kind) != nullptr, "an offer of a kind that nobody has declared");

@@ -17,7 +17,7 @@ struct PreviewEnds {};
 struct Exhausted {};
 
 /// Cause of the facts that pay a bill.
-inline constexpr std::string_view kPaid = "paid";
+inline constexpr Name kPaid{"paid"};
 
 /// Where a run takes its chance and its answers from. A preview has neither.
 struct Sources {

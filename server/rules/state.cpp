@@ -15,21 +15,7 @@ namespace {
 constexpr std::uint32_t kNumberedApart = 1U << 31;
 constexpr int kCountBits = 16;
 
-// Dense facts lie in `numbers`: those of the encounter, then one row per creature.
-// kNone: it is not dense. Asked some thousand times a turn.
 constexpr std::size_t kNone = SIZE_MAX;
-[[gnu::always_inline]] inline std::size_t dense_slot(const State& state, Scope scope, std::uint16_t column,
-                                                     std::uint32_t a) {
-    if (scope == Scope::Encounter) return column;
-    if (scope != Scope::Creature) return kNone;
-    const Vocabulary& words = *state.scene->vocabulary;
-    return words.encounter_columns() + state.index_of(CreatureId{a}) * words.creature_columns() + column;
-}
-
-std::size_t dense_slot(const State& state, FactKey key) {
-    const Vocabulary& words = *state.scene->vocabulary;
-    return dense_slot(state, words.facts()[key.fact].scope, words.column(key.fact), key.a);
-}
 
 bool before(const FactEntry& entry, const FactKey& key) { return entry.key < key; }
 
@@ -153,16 +139,21 @@ std::optional<std::uint32_t> State::feature(const Name& id) const {
     return std::nullopt;
 }
 
+std::size_t State::dense_slot(FactKey key) const {
+    const Vocabulary& words = *scene->vocabulary;
+    const Scope scope = words.facts()[key.fact].scope;
+    if (scope == Scope::Encounter) return words.column(key.fact);
+    return scope == Scope::Creature ? slot(words.column(key.fact), key.a) : kNone;
+}
+
 std::int32_t State::fact(FactKey key) const {
-    if (const std::size_t slot = dense_slot(*this, key); slot != kNone) return numbers[slot];
+    if (const std::size_t dense = dense_slot(key); dense != kNone) return numbers[dense];
     const auto at = sparse.lower_bound(key, before);
     if (at != sparse.end() && at->key == key) return at->value;
     return scene->vocabulary->facts()[key.fact].initial;
 }
 
-std::int32_t State::fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
-    if (const std::size_t slot = dense_slot(*this, word.scope, word.column, a); slot != kNone)
-        return numbers[slot];
+std::int32_t State::sparse_fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
     const FactKey key = fact_key(word, a, b);
     const auto at = sparse.lower_bound(key, before);
     return at != sparse.end() && at->key == key ? at->value : word.initial;
@@ -176,8 +167,8 @@ Stored State::stored(WordIndex fact) const {
 }
 
 void State::set_fact(FactKey key, std::int32_t value) {
-    if (const std::size_t slot = dense_slot(*this, key); slot != kNone) {
-        numbers.edit(slot) = value;
+    if (const std::size_t dense = dense_slot(key); dense != kNone) {
+        numbers.edit(dense) = value;
         return;
     }
     const bool initial = value == scene->vocabulary->facts()[key.fact].initial;

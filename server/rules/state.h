@@ -255,11 +255,11 @@ struct State {
     std::uint64_t last_question = 0;
     KeptBeside<std::shared_ptr<PlaceIndex>> place_index{};  ///< of its creatures, for View::find_near
 
-    const Creature& creature(CreatureId id) const { return creatures[index_of(id)]; }
-    Creature& creature(CreatureId id) { return creatures.edit(index_of(id)); }
+    /// One that is not there is a mistake of ours, which ends the turn.
+    [[gnu::always_inline]] const Creature& creature(CreatureId id) const { return creatures[row_of(id)]; }
+    Creature& creature(CreatureId id) { return creatures.edit(row_of(id)); }
     bool has(CreatureId id) const { return row_of(id) < creatures.size(); }
-    /// Where a creature stands among the creatures and the sheets. One that is not there is a mistake of
-    /// ours, which ends the turn.
+    /// Where a creature stands among the creatures and the sheets; one that is not there as above.
     std::size_t index_of(CreatureId id) const {
         const std::size_t row = row_of(id);
         AFFRAY_CHECK(row < creatures.size(), "there is no such creature");
@@ -284,7 +284,10 @@ struct State {
 
     /// Value of a fact; its initial value where nothing was ever set.
     std::int32_t fact(FactKey key) const;
-    std::int32_t fact(const Word& word, std::uint32_t a, std::uint32_t b) const;
+    std::int32_t fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
+        if (word.scope == Scope::Creature) return numbers[slot(word.column, a)];
+        return word.scope == Scope::Encounter ? numbers[word.column] : sparse_fact(word, a, b);
+    }
     /// All that is stored of a sparse fact, by its subjects; nothing there is at its initial value.
     Stored stored(WordIndex fact) const;
     void set_fact(FactKey key, std::int32_t value);
@@ -293,7 +296,17 @@ struct State {
     bool operator==(const State& other) const;
 
   private:
-    std::size_t row_of(CreatureId id) const { return scene->creature_numbers.row(number(id)); }
+    [[gnu::always_inline]] std::size_t row_of(CreatureId id) const {
+        return scene->creature_numbers.row(number(id));
+    }
+    // Of a fact of one creature: those of the encounter come first, then a row for each.
+    std::size_t slot(std::uint16_t column, std::uint32_t who) const {
+        const Vocabulary& words = *scene->vocabulary;
+        return words.encounter_columns() + index_of(CreatureId{who}) * words.creature_columns() + column;
+    }
+    std::int32_t sparse_fact(const Word& word, std::uint32_t a, std::uint32_t b) const;
+    // SIZE_MAX: it lies among the sparse ones.
+    std::size_t dense_slot(FactKey key) const;
 };
 
 /// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.

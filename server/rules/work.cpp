@@ -61,10 +61,12 @@ void Work::set(const Fact& fact, std::int32_t value, CreatureId a, std::uint32_t
 
 void Work::pay(CreatureId who, const Bill& bill, std::int32_t step) {
     const State& state = run_.state();
-    std::vector<WordIndex> paid;
     for (const BillLine& line : bill.lines()) {
-        if (line.step != step || std::find(paid.begin(), paid.end(), line.fact) != paid.end()) continue;
-        paid.push_back(line.fact);
+        if (line.step != step) continue;
+        const auto paid_before = std::find_if(bill.lines().data(), &line, [&](const BillLine& other) {
+            return other.step == step && other.fact == line.fact;
+        });
+        if (paid_before != &line) continue;
         const std::int32_t amount = bill.at_step(line.fact, step);
         if (amount == 0) continue;
         const FactKey key{line.fact, number(who), 0};

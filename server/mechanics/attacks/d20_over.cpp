@@ -37,8 +37,9 @@ class D20Over final : public Resolution, public Foreseeable {
     // All attack rolls come before the damage, which is rolled once (ARC-110, ARC-116).
     void attack(const Strike& declared, Work& work) const override {
         const std::optional<Power> like_another = as_used(work.view(), declared);
-        Strike strike = declared;
-        if (like_another) strike.power = &*like_another;
+        std::optional<Strike> changed;
+        if (like_another) changed.emplace(declared).power = &*like_another;
+        const Strike& strike = changed ? *changed : declared;
         const Power& power = *strike.power;
         const std::vector<std::uint32_t> spoken_for = passing_bonuses(work.view(), strike.who);
         std::vector<Aimed> aimed;
@@ -149,11 +150,12 @@ class D20Over final : public Resolution, public Foreseeable {
         if (sure) roll.test.outcome = strike.automatic_crit ? TestOutcome::Crit : TestOutcome::Automatic;
         Proposal proposal = std::move(roll);
         if (!sure) roll_it(proposal, work);
-        const Roll& rolled = std::get<Roll>(proposal);
+        Roll& rolled = std::get<Roll>(proposal);
         work.emit(rolled.test);
-        Aimed aimed{rolled.test.against, rolled.test, rolled.die_steps, {}};
-        if (aimed.hit()) aimed.extra = modifiers_of(work.view(), rolled);
-        return aimed;
+        Modifiers extra;
+        if (lands(rolled.test.outcome)) extra = modifiers_of(work.view(), rolled);
+        const CreatureId against = rolled.test.against;
+        return {against, std::move(rolled.test), rolled.die_steps, std::move(extra)};
     }
 
     // Rerolls first; when the result stands, what it sets off.

@@ -46,8 +46,8 @@ class EscalationDie final : public Mechanic {
 
     // ARC-035: characters only, and not those in fear (ARC-183).
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
-        if (roll.test.kind != Name("attack") || !escalates(view, roll.test.who)) return;
-        if (const auto value = view.get(kEscalation); value != 0)
+        if (roll.test.kind != Name("attack")) return;
+        if (const auto value = view.get(kEscalation); value != 0 && escalates(view, roll.test.who))
             out.flat.push_back({"escalation_die", value, "ARC-035"});
     }
 

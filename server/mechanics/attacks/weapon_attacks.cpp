@@ -68,9 +68,12 @@ class WeaponAttacks final : public Mechanic {
     void act(const AttackIntent& attack, Work& work) const {
         const auto weapon = weapon_of(work.view(), attack);
         AFFRAY_CHECK(weapon.has_value(), "an attack with nothing was accepted");
-        const Power power = weapon->as_power();
+        // What is printed lies where it is for as long as the scene does.
+        const Shared<Scene> scene = work.view().state().scene;
+        const std::optional<Power> made =
+            weapon->power != nullptr ? std::nullopt : std::optional<Power>(weapon->as_power());
         Strike strike{.who = attack.who,
-                      .power = &power,
+                      .power = made ? &*made : weapon->power,
                       .targets = attack.targets,
                       .as = work.as(),
                       .nonlethal = attack.nonlethal,

@@ -6,6 +6,7 @@
 #include "readings/journey/lands.h"
 #include "readings/journey/region.h"
 #include "readings/journey/wandering.h"
+#include "readings/set_facts.h"
 
 #include <algorithm>
 
@@ -43,9 +44,8 @@ class Lookout final : public Mechanic {
     }
     void after(const FactSet& set, Work& work) const {
         const Vocabulary& words = *work.view().rules().vocabulary();
-        if (set.key.fact == words.index(kWanderShift) || set.key.fact == words.index(kScene) ||
-            set.key.fact == words.index(kHexHere) || set.key.fact == words.index(kWind) ||
-            set.key.fact == words.index(kLeaking))
+        if (is_of(set, kWanderShift, words) || is_of(set, kScene, words) || is_of(set, kHexHere, words) ||
+            is_of(set, kWind, words) || is_of(set, kLeaking, words))
             tell(work);
     }
 

@@ -55,8 +55,13 @@ class Conditions final : public Mechanic {
     }
 
     std::int32_t can_act(const View& view, CreatureId who) const {
-        return view.up(who) && !any(view, who, &ConditionRow::helpless) &&
-               !any(view, who, &ConditionRow::stunned) && !any(view, who, &ConditionRow::incapacitated);
+        if (!view.up(who)) return 0;
+        const auto bars = [&](const Effect& effect) {
+            const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
+            return row != nullptr && (row->helpless || row->stunned || row->incapacitated);
+        };
+        const auto& effects = view.state().effects;
+        return std::none_of(effects.begin(), effects.end(), bars);
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -78,12 +83,14 @@ class Conditions final : public Mechanic {
         if (test.kind == Name("save") && table_.penalties == Penalties::Sum)
             add(view, test.who, &ConditionRow::save, out.flat);
         if (test.kind != Name("attack")) return;
-        lean(view, test.who, &ConditionRow::attack_odds, out);
+        const bool weighs = may_have_any(view, test.who);
+        if (weighs) lean(view, test.who, &ConditionRow::attack_odds, out);
         if (test.against == CreatureId::None) return;  // a thing
-        lean(view, test.against, &ConditionRow::attacked_odds, out);
-        add(view, roll.test.who, &ConditionRow::attack, out.flat);
-        add(view, roll.test.who, &ConditionRow::damage, out.damage);
-        add(view, roll.test.against, &ConditionRow::defence, out.defence);
+        const bool weighs_there = may_have_any(view, test.against);
+        if (weighs_there) lean(view, test.against, &ConditionRow::attacked_odds, out);
+        if (weighs) add(view, test.who, &ConditionRow::attack, out.flat);
+        if (weighs) add(view, test.who, &ConditionRow::damage, out.damage);
+        if (weighs_there) add(view, test.against, &ConditionRow::defence, out.defence);
     }
 
     void after(const StatusChanged& changed, Work& work) const {
@@ -103,6 +110,15 @@ class Conditions final : public Mechanic {
     void after(const TurnEnded& ended, Work& work) const { expire_effects(ended, work); }
 
   private:
+    // Of most creatures nothing is to be weighed, and they are not asked for each number.
+    static bool may_have_any(const View& view, CreatureId who) {
+        if (view.creature(who).status == CreatureStatus::Unconscious) return true;
+        const auto& effects = view.state().effects;
+        return std::any_of(effects.begin(), effects.end(),
+                           [who](const Effect& effect) { return effect.who == who; }) ||
+               view.get(kInFearAura, who) != 0;
+    }
+
     bool any(const View& view, CreatureId who, Flag flag) const {
         if (view.creature(who).status == CreatureStatus::Unconscious && table_.unconscious.*flag) return true;
         for (const Effect& effect : view.state().effects) {

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/holders.h"
 #include "readings/rounds/round_parts.h"
 #include "readings/space/pace.h"
 #include "readings/space/squares.h"
@@ -134,7 +135,7 @@ class DeclaredWithdrawal final : public Mechanic {
     }
 
     static void begin_retreats(Work& work) {
-        for (const CreatureId who : everyone(work.view()))
+        for (const CreatureId who : holders(work.view(), kDeclared))
             if (work.view().get(kDeclared, who) == kDeclaredRetreat) begin_retreat(who, work);
     }
 

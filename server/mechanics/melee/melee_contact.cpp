@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/holders.h"
 #include "readings/rounds/held_back.h"
+#include "readings/set_facts.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -39,10 +40,8 @@ class MeleeContact final : public Mechanic {
     }
 
     std::int32_t in_contact(const View& view, CreatureId a, CreatureId b) const {
-        if (!view.has(a) || !view.has(b) || apart(view, view.creature(a), view.creature(b))) return 0;
-        // CLS-094: while tied sides move, contact is what it was before the first of them did.
-        if (view.get(kContactFrozen) != 0) return view.get(kContactAtStart, a, b);
-        return engaged(view, view.creature(a), view.creature(b));
+        if (!view.has(a) || !view.has(b)) return 0;
+        return touch(view, view.creature(a), view.creature(b), view.get(kContactFrozen) != 0);
     }
 
     // Nothing is stored as truth: the events only tell the clients what has changed.
@@ -70,10 +69,9 @@ class MeleeContact final : public Mechanic {
 
     void after(const FactSet& set, Work& work) const {
         const Vocabulary& words = *work.view().rules().vocabulary();
-        const WordIndex fact = set.key.fact;
-        if (fact == words.index(kGrab) || fact == words.index(kWaiver) || fact == words.index(kAwake))
+        if (is_of(set, kGrab, words) || is_of(set, kWaiver, words) || is_of(set, kAwake, words))
             announce_for(CreatureId{set.key.a}, work);
-        if (fact != kNoWord && fact == words.index(kContactFrozen)) announce_all(work);
+        if (is_of(set, kContactFrozen, words)) announce_all(work);
     }
 
   private:
@@ -84,6 +82,12 @@ class MeleeContact final : public Mechanic {
         return options_.scored &&
                (std::abs(a.place.x - b.place.x) > 1 || std::abs(a.place.y - b.place.y) > 1 ||
                 view.distance(a.place, b.place) != 1);
+    }
+
+    // CLS-094: while tied sides move, contact is what it was before the first of them did.
+    bool touch(const View& view, const Creature& a, const Creature& b, bool frozen) const {
+        if (apart(view, a, b)) return false;
+        return frozen ? view.get(kContactAtStart, a.id, b.id) != 0 : engaged(view, a, b);
     }
 
     void announce_all(Work& work) const {
@@ -162,10 +166,12 @@ class MeleeContact final : public Mechanic {
             if (entry.key.b == number(who)) told.push_back(CreatureId{entry.key.a});
         }
         const Creature& self = view.creature(who);
+        const bool frozen = view.get(kContactFrozen) != 0;
         for (const CreatureId other : told)
-            if (in_contact(view, who, other) == 0) otherwise.push_back(other);
+            if (!view.has(other) || !touch(view, self, view.creature(other), frozen))
+                otherwise.push_back(other);
         view.find_near(self.place, span(), [&](const Creature& other) {
-            if (other.side != self.side && !contains(told, other.id) && in_contact(view, who, other.id) != 0)
+            if (other.side != self.side && !contains(told, other.id) && touch(view, self, other, frozen))
                 otherwise.push_back(other.id);
             return false;
         });

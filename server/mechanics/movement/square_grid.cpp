@@ -35,8 +35,9 @@ class SquareGrid final : public Geometry {
     std::size_t longest_path() const override { return SIZE_MAX; }
 
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
-        if (a == b || !touching(view.creature(a).place, view.creature(b).place)) return false;
-        return view.distance(a, b) <= 1;
+        const Place at = view.creature(a).place, other = view.creature(b).place;
+        if (a == b || !touching(at, other)) return false;
+        return gap(body(view, a, at), body(view, b, other)) <= 1;
     }
 
     bool leaves(const View& view, const Step& step, CreatureId foe) const override {
@@ -146,9 +147,10 @@ class SquareGrid final : public Geometry {
     // Squares of the dead are free; those at another height do not meet.
     static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
         // Most are too far away whatever their size.
-        if (apart(there.at.x, there.side, other.place.x, kFootprint.max) > 0 ||
-            apart(there.at.y, there.side, other.place.y, kFootprint.max) > 0)
-            return false;
+        const auto misses = [&there](std::int32_t at, std::int32_t other_at) {
+            return other_at >= at + there.side || other_at + kFootprint.max <= at;
+        };
+        if (misses(there.at.x, other.place.x) || misses(there.at.y, other.place.y)) return false;
         if (other.id == who || !view.present(other.id)) return false;
         return gap(there, body(view, other.id, other.place)) == 0;
     }

@@ -16,14 +16,14 @@ constexpr Stat kWaterPenalty{"water_penalty", -2, -4, 0};
 // By an effect, or by where it stands: a feature of kind water is of type in_water or underwater.
 bool is_in(const View& view, CreatureId who, const Name& water) {
     if (view.effect(who, water) != nullptr) return true;
-    const std::vector<Place> cells = cells_of(view, who);
     const std::vector<Feature>& features = view.state().scene->features;
     for (std::size_t i = 0; i < features.size(); ++i) {
         const Feature& feature = features[i];
         const bool is_it = feature.kind == Name("water") && feature.type == water &&
                            view.state().feature_states[i] != Name("hidden");
-        if (is_it && std::any_of(cells.begin(), cells.end(), [&](Place at) { return feature.at(at); }))
-            return true;
+        if (!is_it) continue;
+        const std::vector<Place> cells = cells_of(view, who);
+        if (std::any_of(cells.begin(), cells.end(), [&](Place at) { return feature.at(at); })) return true;
     }
     return false;
 }

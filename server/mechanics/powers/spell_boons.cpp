@@ -76,21 +76,24 @@ class SpellBoons final : public Mechanic {
     // Armour classes descend: a better one is taken off.
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
         if (roll.strike == nullptr || !view.has(roll.test.against)) return;
-        const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
         const CreatureId who = roll.test.who;
-        add_boons(view, who, "attack", how, out.flat);
+        const std::vector<Boon> ours = boons_on(view, who, op::kBonus);
+        const std::vector<Boon> theirs = boons_on(view, roll.test.against, op::kBonus);
+        if (ours.empty() && theirs.empty()) return;
+        const std::vector<Name> how{is_missile(view, roll) ? Name("missile") : Name("melee")};
+        add_bonuses(ours, "attack", how, out.flat);
         if (!sees_unseen(view, who, roll.test.against))
-            add_boons(view, roll.test.against, "attacked", how, out.flat);  // CLS-332
+            add_bonuses(theirs, "attacked", how, out.flat);  // CLS-332
         std::vector<Modifier> armour;
-        add_boons(view, roll.test.against, "ac", how, armour);
+        add_bonuses(theirs, "ac", how, armour);
         for (Modifier& one : armour) {
             one.value = -one.value;
             out.defence.push_back(one);
         }
         if (roll.strike->power != nullptr && roll.strike->power->spell) return;  // a touch lets a spell go
-        add_boons(view, who, "damage", how, out.damage);
-        add_boons(view, who, "doublings", how, out.doublings);
-        for (const Boon& boon : boons_on(view, who, op::kBonus))
+        add_bonuses(ours, "damage", how, out.damage);
+        add_bonuses(ours, "doublings", how, out.doublings);
+        for (const Boon& boon : ours)
             if (boon.gives->stat == Name("damage") && boon.gives->dice)
                 out.dice.push_back({boon.source, *boon.gives->dice, "CLS-331"});
     }

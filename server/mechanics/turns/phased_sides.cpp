@@ -336,6 +336,7 @@ class PhasedSides final : public Tempo {
 
     static bool one_side_left(const View& view) {
         std::vector<std::uint32_t> standing;
+        standing.reserve(view.state().scene->sides.size());
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side)
             if (anyone_able(view, side)) standing.push_back(side);
         for (const std::uint32_t a : standing)

@@ -121,7 +121,9 @@ class TurnOrder final : public Tempo {
         bool hero_left = false, foes = false, foe_left = false;
         for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {
-                const bool out = !view.present(creature.id) || view.effect(creature.id, "coma") != nullptr;
+                const bool out = creature.status == CreatureStatus::Dead ||
+                                 creature.status == CreatureStatus::Gone ||
+                                 view.effect(creature.id, "coma") != nullptr;
                 hero_left = hero_left || !out;
             } else if ((!foes || !foe_left) && view.hostile(creature.id, hero->id)) {
                 foes = true;

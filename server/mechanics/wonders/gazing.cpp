@@ -19,13 +19,13 @@ constexpr Fact kEyes = Fact{"eyes", Scope::Creature}.in_words(kLooks);
 /// The round in which the second has met the eyes of the first.
 constexpr Fact kEyesMet{"eyes_met", Scope::Pair, Audience::Referee};
 enum Look : std::int32_t { kOpen, kAverted, kMirror };
-constexpr std::string_view kGaze = "gaze", kEyesKey = "eyes";
+constexpr Name kGaze{"gaze"}, kEyesKey{"eyes"};
 constexpr std::int32_t kAvertedAttack = -4, kMirrorAttack = -1, kAvertedStruck = 2;
 
 const Power* gaze_of(const View& view, CreatureId who) {
     const auto& powers = view.sheet(who).powers;
-    const auto at = std::find_if(powers.begin(), powers.end(),
-                                 [](const Power& one) { return one.use.trigger == Name(kGaze); });
+    const auto at =
+        std::find_if(powers.begin(), powers.end(), [](const Power& one) { return one.use.trigger == kGaze; });
     return at == powers.end() ? nullptr : &*at;
 }
 
@@ -36,7 +36,7 @@ std::optional<std::int32_t> look_named(const Name& word) {
 }
 
 bool is_of_eyes(const PrepareIntent& policy) {
-    return policy.verb == Verb::SetPolicy && policy.key == Name(kEyesKey);
+    return policy.verb == Verb::SetPolicy && policy.key == kEyesKey;
 }
 
 bool in_blow(const View& view, const Roll& roll) {
@@ -88,7 +88,7 @@ class Gazing final : public Mechanic {
 
     bool begin(const PrepareIntent& policy, const Bill&, Work& work) const {
         if (!is_of_eyes(policy)) return false;
-        work.set(kEyes, look_named(policy.value).value_or(kOpen), policy.who, 0, Name(kEyesKey));
+        work.set(kEyes, look_named(policy.value).value_or(kOpen), policy.who, 0, kEyesKey);
         return true;
     }
 
@@ -129,7 +129,7 @@ class Gazing final : public Mechanic {
     static void bewitch(CreatureId gazer, CreatureId who, Work& work) {
         const View view = work.view();
         if (work.over() || !view.present(who) || view.get(kCanAct, gazer) == 0) return;
-        work.set(kEyesMet, std::max(1, view.state().round), gazer, number(who), Name(kGaze));
+        work.set(kEyesMet, std::max(1, view.state().round), gazer, number(who), kGaze);
         const Power power = *gaze_of(view, gazer);
         apply_effects(power.attack.hit.effects, {gazer, who, 0, true, &power}, work);
     }

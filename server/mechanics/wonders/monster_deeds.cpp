@@ -77,7 +77,7 @@ class MonsterDeeds final : public Mechanic {
     void after(const Declared& declared, Work& work) const {
         if (declared.verb != Verb::Attack) return;
         const Power* power = work.view().sheet(declared.who).power(declared.subject);
-        if (power != nullptr) count(declared.who, Power(*power), work);
+        if (power != nullptr && is_counted(*power)) count(declared.who, Power(*power), work);
     }
 
     void after(const PeriodEnded& period, Work& work) const {

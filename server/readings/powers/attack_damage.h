@@ -5,6 +5,12 @@
 
 namespace affray {
 
+/// Does an attack that came out like this do what a hit does?
+inline bool lands(TestOutcome outcome) {
+    return outcome == TestOutcome::Success || outcome == TestOutcome::Crit ||
+           outcome == TestOutcome::Automatic;
+}
+
 /// One attack roll of an attack, with what mechanics add to its damage once its result stands.
 struct Aimed {
     CreatureId target = CreatureId::None;
@@ -12,10 +18,7 @@ struct Aimed {
     std::int32_t die_steps = 0;
     Modifiers extra;
 
-    bool hit() const {
-        return test.outcome == TestOutcome::Success || test.outcome == TestOutcome::Crit ||
-               test.outcome == TestOutcome::Automatic;
-    }
+    bool hit() const { return lands(test.outcome); }
     bool missed() const { return test.outcome == TestOutcome::Failure; }
 };
 

@@ -65,8 +65,8 @@ std::vector<CreatureId> able_members(const View& view, std::uint32_t side) {
 bool anyone_able(const View& view, std::uint32_t side) {
     const auto& all = view.state().creatures;
     return std::any_of(all.begin(), all.end(), [&](const Creature& creature) {
-        return number(creature.side) == side && view.present(creature.id) &&
-               view.get(kCanAct, creature.id) != 0;
+        return number(creature.side) == side && creature.status != CreatureStatus::Dead &&
+               creature.status != CreatureStatus::Gone && view.get(kCanAct, creature.id) != 0;
     });
 }
 

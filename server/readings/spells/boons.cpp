@@ -74,11 +74,16 @@ std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op) {
     return all;
 }
 
-void add_boons(const View& view, CreatureId who, const Name& stat, const std::vector<Name>& scopes,
-               std::vector<Modifier>& out) {
-    for (const Boon& boon : boons_on(view, who, op::kBonus))
+void add_bonuses(const std::vector<Boon>& boons, const Name& stat, const std::vector<Name>& scopes,
+                 std::vector<Modifier>& out) {
+    for (const Boon& boon : boons)
         if (boon.gives->stat == stat && boon.gives->amount != 0 && holds_against(boon.gives->scope, scopes))
             out.push_back({boon.source, boon.gives->amount, Name(kBoonRule)});
+}
+
+void add_boons(const View& view, CreatureId who, const Name& stat, const std::vector<Name>& scopes,
+               std::vector<Modifier>& out) {
+    add_bonuses(boons_on(view, who, op::kBonus), stat, scopes, out);
 }
 
 std::int32_t pace_with_boons(const View& view, CreatureId who, std::int32_t feet) {

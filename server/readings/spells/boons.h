@@ -36,7 +36,11 @@ struct Boon {
 /// What spells on the creature and things that it wears do by that word; one that lies on it twice counts
 /// once.
 std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op);
-/// Bonuses to `stat` that hold against `scope`; those without one always hold.
+/// Of what spells and things do by the word `bonus`: bonuses to `stat` that hold against `scopes`; those
+/// without one always hold.
+void add_bonuses(const std::vector<Boon>& boons, const Name& stat, const std::vector<Name>& scopes,
+                 std::vector<Modifier>& out);
+/// All such bonuses of a creature.
 void add_boons(const View& view, CreatureId who, const Name& stat, const std::vector<Name>& scopes,
                std::vector<Modifier>& out);
 /// A rate in feet with all that hastens, slows or bears it.

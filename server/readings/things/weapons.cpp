@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kMaterials{"mundane", "silver", "magical"};
 constexpr std::array<std::string_view, 6> kPlainEnergies{"fire", "cold", "lightning",
                                                          "acid", "holy", "poison"};
-constexpr std::string_view kBomb = "bomb";
+constexpr Name kBomb{"bomb"};
 
 bool is_energy(const Name& tag) {
     return std::find(kPlainEnergies.begin(), kPlainEnergies.end(), tag.view()) != kPlainEnergies.end();
@@ -70,12 +70,12 @@ Power Weapon::as_power() const {
 bool serves(const Weapon& weapon, const Name& mode) {
     const Name plain = mode == Name("careful") ? Name("fired") : mode;  // AP-063: a way of firing
     if (weapon.gear != nullptr && !weapon.gear->modes.empty()) return weapon.gear->serves(plain);
-    if (weapon.gear == nullptr && weapon.power == nullptr) return plain == Name(kBomb);
+    if (weapon.gear == nullptr && weapon.power == nullptr) return plain == kBomb;
     return plain == own_mode(weapon);
 }
 
 std::optional<Weapon> weapon_of(const View& view, const AttackIntent& attack) {
-    if (attack.mode == Name(kBomb)) return Weapon{.mode = attack.mode};
+    if (attack.mode == kBomb) return Weapon{.mode = attack.mode};
     if (const Item* item = held_as(view, attack.who, attack.with, attack.hand))
         return of_item(view, *item, attack.mode);
     const Power* power = view.sheet(attack.who).power(attack.with);
