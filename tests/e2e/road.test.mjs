@@ -42,6 +42,18 @@ describe('a bare server', () => {
     }
   });
 
+  it('says of an address that leads nowhere that it does', async () => {
+    const somebody = await Visitor.open(browser, server, kDesk);
+    for (const address of ['/no/such/page', '/#/nowhere']) {
+      await somebody.go(address);
+      await somebody.at('nowhere').waitFor();
+      await shot(somebody.page, 'road-nowhere-desk');
+      await somebody.link('To the lobby').click();
+      await somebody.at('set-up-banner').waitFor();
+    }
+    await somebody.context.close();
+  });
+
   it('takes no other code, also none that it printed before another', async () => {
     const first = server.setupCode;
     assert.match(first, /^[0-9A-Z]{4}-[0-9A-Z]{4}$/);

@@ -114,6 +114,17 @@ TEST_F(Http, SEC13NoRequestBecomesAPath) {
         EXPECT_EQ(get(path).status, 404) << path;
 }
 
+TEST_F(Http, WhoeverIsLostReadsAPage) {
+    const HttpAnswer page = get("/no/such/page", "Accept: text/html,*/*;q=0.8\r\n");
+    EXPECT_EQ(page.status, 404);
+    EXPECT_TRUE(page.has("Content-Type: text/html"));
+    for (const std::string path : {"/no/such/page", "/api/nothing"}) {
+        const HttpAnswer told = get(path, path == "/api/nothing" ? "Accept: text/html\r\n" : "");
+        EXPECT_EQ(told.status, 404) << path;
+        EXPECT_TRUE(told.has("Content-Type: application/problem+json")) << path;
+    }
+}
+
 TEST_F(Http, SEC14EveryAnswerCarriesTheHeaders) {
     for (const std::string path : {"/", "/api/contents", "/nothing"}) {
         const HttpAnswer answer = get(path);

@@ -57,6 +57,11 @@ const std::map<std::string_view, Entry>& entries() {
 // The build names these by their content, so they never change.
 bool immutable(std::string_view path) { return path.substr(0, 8) == "/assets/"; }
 
+// Somebody at a browser, whom the page tells in their language that there is nothing here.
+bool is_for_people(const Request& request) {
+    return request.accept.find("text/html") != std::string::npos && request.path.rfind("/api/", 0) != 0;
+}
+
 Response serve(const Entry& entry, const Request& request) {
     Response response;
     response.headers.emplace_back("ETag", entry.etag);
@@ -74,6 +79,16 @@ Response serve(const Entry& entry, const Request& request) {
     return response;
 }
 
+Response first_page(const Request& request) {
+    if (const auto found = entries().find("/index.html"); found != entries().end())
+        return serve(found->second, request);
+    Response response;
+    response.content_type = "text/html; charset=utf-8";
+    response.constant_body = kNoClient;
+    response.headers.emplace_back("Cache-Control", "no-cache");
+    return response;
+}
+
 }  // namespace
 
 Response serve_static(const Request& request) {
@@ -83,18 +98,14 @@ Response serve_static(const Request& request) {
         return response;
     }
     const auto& map = entries();
-    const bool page = request.path == "/" || request.path == "/play" || request.path == "/play/" ||
-                      request.path == "/openid";
-    if (page && map.empty()) {
-        Response response;
-        response.content_type = "text/html; charset=utf-8";
-        response.constant_body = kNoClient;
-        response.headers.emplace_back("Cache-Control", "no-cache");
-        return response;
-    }
-    const auto found = map.find(page ? std::string_view("/index.html") : std::string_view(request.path));
-    if (found == map.end()) return problem(404, "NOT_FOUND", "There is no such page.");
-    return serve(found->second, request);
+    if (request.path == "/" || request.path == "/play" || request.path == "/play/" ||
+        request.path == "/openid")
+        return first_page(request);
+    if (const auto found = map.find(request.path); found != map.end()) return serve(found->second, request);
+    if (!is_for_people(request)) return problem(404, "NOT_FOUND", "There is no such page.");
+    Response response = first_page(request);
+    if (response.status == 200) response.status = 404;
+    return response;
 }
 
 }  // namespace affray::net

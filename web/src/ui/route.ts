@@ -2,6 +2,8 @@
 // pages of accounts and campaigns are paths in the fragment: /#/campaigns/ID/members.
 export type Route =
   | { page: 'lobby' }
+  // An address that leads to none of these.
+  | { page: 'nowhere' }
   | { page: 'join'; codes: string[] }
   | { page: 'invited'; code: string }
   | { page: 'play'; encounter: string }
@@ -30,7 +32,10 @@ const kSimplePages = [
 ] as const;
 export type SimplePage = (typeof kSimplePages)[number];
 
+const kPaths = /^\/(play\/*|openid|index\.html)?$/;
+
 export function readRoute(at: { pathname: string; hash: string; search?: string }): Route {
+  if (!kPaths.test(at.pathname)) return { page: 'nowhere' };
   if (at.pathname === '/openid') return readReturn(new URLSearchParams(at.search ?? ''));
   const fragment = at.hash.replace(/^#/, '').replace(/^rules(?=\/|$)/, '/rules');
   if (fragment.startsWith('/')) return readPath(fragment);
@@ -66,7 +71,8 @@ function readPath(path: string): Route {
   if (first === 'shared' && rest[0] !== undefined) return { page: 'shared', code: rest[0] };
   if (first === 'rules') return { page: 'rules', book: rest[0] ?? '', rule: rest[1] ?? '' };
   const simple = kSimplePages.find((page) => page === first);
-  return simple === undefined ? { page: 'lobby' } : { page: simple };
+  if (first === '') return { page: 'lobby' };
+  return simple === undefined ? { page: 'nowhere' } : { page: simple };
 }
 
 function decoded(text: string): string {

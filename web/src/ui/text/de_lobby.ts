@@ -45,6 +45,9 @@ export const kLobbyGerman: Record<keyof typeof kLobbyEnglish, string> = {
   'link.pending': '{count} nicht gesendet',
   'link.online': 'Verbunden',
   'link.lobby': 'Zur Übersicht der Tische',
+  'nowhere.title': 'Diese Seite gibt es nicht',
+  'nowhere.text':
+    'Vielleicht ist die Adresse vertippt, oder ein Teil ging unterwegs verloren. Öffne einen Link zu einem Tisch noch einmal dort, wo du ihn bekommen hast.',
   'link.campaign': 'Zur Kampagne',
   'link.door': 'Du stehst vor der Tür. Die Spielleitung weiß Bescheid und lässt dich ein.',
 };

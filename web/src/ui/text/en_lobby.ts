@@ -42,6 +42,9 @@ export const kLobbyEnglish = {
   'link.pending': '{count} unsent',
   'link.online': 'Connected',
   'link.lobby': 'To the lobby',
+  'nowhere.title': 'There is no such page',
+  'nowhere.text':
+    'The address may be mistyped, or part of it was lost on its way. Open a link to a table again where you got it.',
   'link.campaign': 'To the campaign',
   'link.door': 'You are at the door. The referee has been told and will let you in.',
 } as const;

@@ -138,7 +138,9 @@ describe('route', () => {
       rest: [],
     });
     expect(read(campaignAddress('c', 'characters', 'x y'))).toMatchObject({ rest: ['x y'] });
-    expect(read('/#/nowhere')).toEqual({ page: 'lobby' });
+    expect(read('/#/')).toEqual({ page: 'lobby' });
+    expect(read('/#/nowhere')).toEqual({ page: 'nowhere' });
+    expect(readRoute({ pathname: '/no/such', hash: '' })).toEqual({ page: 'nowhere' });
     expect(read('/#/campaigns/%E0%A4%A')).toMatchObject({ campaign: '%E0%A4%A' });
     expect(read('/#invite=oil0-abcd')).toEqual({ page: 'invited', code: '0110ABCD' });
   });
