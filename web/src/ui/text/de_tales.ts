@@ -18,8 +18,8 @@ export const kTaleGerman: TaleTables = {
     order: 'Die Zugfolge steht fest.',
     heal: '{who} gewinnt {amount, Trefferpunkt|Trefferpunkte} zurück.',
     failed: '{who}: {verb} {how}.',
-    'rolled.first': '{purpose} – ',
-    'rolled.next': '; {purpose} – ',
+    'rolled.first': 'Würfel für {purpose} – ',
+    'rolled.next': '; für {purpose} – ',
     'rolled.die': '[{by}: ]{value}[ (W{sides})]',
 
     'moved.only': '{who} {how}.',

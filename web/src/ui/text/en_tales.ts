@@ -18,8 +18,8 @@ const kEnglishTales = {
   order: 'The order of battle is set.',
   heal: '{who} regains {amount, hit point|hit points}.',
   failed: '{who}: {verb} {how}.',
-  'rolled.first': '{purpose} – ',
-  'rolled.next': '; {purpose} – ',
+  'rolled.first': 'Dice for {purpose} – ',
+  'rolled.next': '; for {purpose} – ',
   'rolled.die': '[{by}: ]{value}[ (d{sides})]',
 
   'moved.only': '{who} {how}.',

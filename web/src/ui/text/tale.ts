@@ -103,7 +103,7 @@ export function taleOf(
   }
 }
 
-// Dice that stand alone, by what they were for: "Initiative – Ada: 14, Bram: 3."
+// Dice that stand alone, by what they were for: "Dice for initiative – Ada: 14, Bram: 3."
 function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>, seatName: SeatName): Tale {
   const parts: Part[] = [];
   let purpose = '';
@@ -111,7 +111,7 @@ function rolledTale(entry: Extract<Entry, { kind: 'rolled' }>, seatName: SeatNam
     const opens = die.purpose !== purpose;
     purpose = die.purpose;
     const first = parts.length === 0 ? 'rolled.first' : 'rolled.next';
-    if (opens) parts.push(...partsOf(first, { purpose: capital(humanise(purpose)) }));
+    if (opens) parts.push(...partsOf(first, { purpose: inSentence(capital(humanise(purpose))) }));
     else parts.push({ text: ', ' });
     parts.push(
       ...partsOf('rolled.die', {
