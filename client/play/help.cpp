@@ -127,7 +127,8 @@ Seats       as CREATURE   act for it from now on             as CREATURE COMMAND
      R"(Referee     start [aware SIDE...] [distance FEET] [ambush SIDE NOMINEE]   finish OUTCOME [hard]
             roll check WHO ABILITY [N]      roll save WHO D|W|P|B|S [N] [damage 2d6] [or EFFECT]
             roll reaction SIDE [by WHO] [N] [as WORD]   roll morale SIDE [N]   roll loyalty WHO [N]
-            roll skill WHO hide | hide_outdoors | move_silently | pick_pockets | construction [N]
+            roll skill WHO hide | hide_outdoors | move_silently | pick_pockets | construction |
+                           read_languages | read_scroll [N]
             cost ACTION N    feature NAME STATE [N]   disrupt WHO [work | spell]   morale SIDE N
             endpursuit lost_sight | forced_stop | escaped | caught     score WHO N
             place WHO 1,0  damage WHO N [TYPE]  heal WHO N  hp WHO -7 | +3 | 12

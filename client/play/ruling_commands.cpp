@@ -8,7 +8,8 @@ namespace {
 constexpr const char* kRollForm =
     "roll check WHO ABILITY [N] | save WHO D|W|P|B|S [N] [damage 2d6] [or EFFECT] [magical] [destructive] | "
     "reaction SIDE [by WHO] [N] [as WORD] | morale SIDE [N] | loyalty WHO [N] | "
-    "skill WHO hide|hide_outdoors|move_silently|pick_pockets|construction [N] | fall WHO FEET | "
+    "skill WHO hide|hide_outdoors|move_silently|pick_pockets|construction|read_languages|read_scroll [N] | "
+    "fall WHO FEET | "
     "drowning WHO PERCENT | treasure HOARD [TYPE]";
 
 v1::Govern& begin(v1::Intent& intent, const char* verb) {

@@ -25,7 +25,9 @@ constexpr std::array<ThiefSkills, 14> kThieves{{{87, 10, 2, 15, 10, 20, 20},
                                                 {99, 99, 5, 99, 99, 99, 125}}};
 
 constexpr std::string_view kHide = "hide", kHideOutdoors = "hide_outdoors", kMoveSilently = "move_silently",
-                           kConstruction = "construction";
+                           kConstruction = "construction", kReadLanguages = "read_languages",
+                           kReadScroll = "read_scroll";
+constexpr std::int32_t kReadsLanguagesFrom = 4, kReadsScrollsFrom = 10;  // levels of a thief
 
 bool of_class(const View& view, CreatureId who, std::string_view word) {
     return view.sheet(who).class_id.view() == word;
@@ -40,8 +42,8 @@ const ThiefSkills* thief_skills(const View& view, CreatureId who) {
 }
 
 bool is_called_skill(const Name& skill) {
-    constexpr std::array<std::string_view, 5> kAll{kHide, kHideOutdoors, kMoveSilently, kPickPockets,
-                                                   kConstruction};
+    constexpr std::array<std::string_view, 7> kAll{kHide,         kHideOutdoors,  kMoveSilently, kPickPockets,
+                                                   kConstruction, kReadLanguages, kReadScroll};
     return std::find(kAll.begin(), kAll.end(), skill.view()) != kAll.end();
 }
 
@@ -51,6 +53,9 @@ std::optional<SkillChance> called_skill(const View& view, CreatureId who, const 
         if (word == kHide) return SkillChance{100, thief->hide, true};
         if (word == kMoveSilently) return SkillChance{100, thief->move_silently, true};
         if (word == kPickPockets) return SkillChance{100, thief->pick_pockets};
+        const std::int32_t level = view.stat(kLevel, who);
+        if (word == kReadLanguages && level >= kReadsLanguagesFrom) return SkillChance{100, 80};
+        if (word == kReadScroll && level >= kReadsScrollsFrom) return SkillChance{100, 90};
     }
     if (of_class(view, who, "halfling") && word == kHideOutdoors) return SkillChance{100, 90, true};
     if (of_class(view, who, "halfling") && word == kHide) return SkillChance{6, 2, true};

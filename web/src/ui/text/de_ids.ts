@@ -326,5 +326,7 @@ export const kIdGerman: Record<RuleId, string> = {
   move_silently: 'leise gehen',
   noticed: 'bemerkt',
   pick_pockets: 'Taschen leeren',
+  read_languages: 'fremde Schrift lesen',
+  read_scroll: 'Schriftrolle lesen',
   skill: 'Fertigkeit',
 };

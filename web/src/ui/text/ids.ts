@@ -339,6 +339,8 @@ type Skills =
   | 'move_silently'
   | 'noticed'
   | 'pick_pockets'
+  | 'read_languages'
+  | 'read_scroll'
   | 'skill';
 
 type Strikes = 'natural';
