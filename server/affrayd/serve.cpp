@@ -253,7 +253,7 @@ std::string links_of(const Demo& demo, bool as_json) {
     return as_json ? demo_as_json(demo) : demo_as_text(demo);
 }
 
-// Of several servers another one has it: whoever sits there plays on, and this one is there for all else.
+// Another server of this database plays the demo; this one serves everything else.
 std::string demo_elsewhere() {
     session::log_line(session::LogLevel::Warning, "demo_elsewhere");
     return "the demo is played at another server of this database, where its links stand\n";

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cases/expectation.h"
+#include "readings/powers/operations.h"
 #include "readings/rounds/waves.h"
 
 namespace affray::cases {
@@ -36,9 +37,9 @@ bool brings_waves(const State& opening) {
                        [](const Feature& feature) { return feature.kind == Name(kWaveKind); });
 }
 
-// Nor has whoever comes at a call or parts from somebody (CLS-383).
+// Creatures that are called, or part from another, have none either (CLS-383).
 bool brings_called(const State& opening) {
-    const auto calls = [](const PowerEffect& effect) { return effect.op == Name("arrive"); };
+    const auto calls = [](const PowerEffect& effect) { return effect.op == op::kArrive; };
     for (const Sheet& sheet : opening.scene->sheets)
         for (const Power& power : sheet.powers)
             if (std::any_of(power.attack.hit.effects.begin(), power.attack.hit.effects.end(), calls))

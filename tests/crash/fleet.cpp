@@ -16,8 +16,8 @@
 #include "client/lib/wire.h"
 #include "crash/ledger.h"
 #include "store/process.h"
-#include "support/ask_store.h"
 #include "support/source_path.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {

@@ -11,7 +11,7 @@
 #include <stdexcept>
 
 #include "affray/v1/session.pb.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {

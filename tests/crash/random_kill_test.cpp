@@ -7,7 +7,7 @@
 #include "crash/aftermath.h"
 #include "crash/ledger.h"
 #include "crash/tally.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 namespace {

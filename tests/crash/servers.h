@@ -5,7 +5,7 @@
 
 #include "crash/fleet.h"
 #include "crash/tally.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 

@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "crash/ledger.h"
-#include "support/ask_store.h"
 #include "support/source_path.h"
+#include "support/store_place.h"
 
 namespace affray::crash {
 

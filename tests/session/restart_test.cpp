@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 
 #include "session/test_table.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::session::test {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "rig.h"
 #include "store/reading/verify.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::store::testing {
 namespace {

@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "base/check.h"
-#include "support/ask_store.h"
+#include "support/store_place.h"
 
 namespace affray::test {
 

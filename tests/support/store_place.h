@@ -2,6 +2,7 @@
 // of its own on the PostgreSQL that runs there.
 #pragma once
 
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -25,10 +26,10 @@ inline std::string store_address(const std::filesystem::path& data) {
     return server + "&options=-csearch_path%3D" + store_schema(data);
 }
 
-// Runs sentences on the server, beside any store; their answer without a frame.
-inline std::string ask_postgresql(const std::string& sentences) {
-    const std::string command = std::string(std::getenv("AFFRAY_TEST_PSQL")) + " -qAt '" +
-                                std::getenv("AFFRAY_TEST_POSTGRESQL") + "' -c \"" + sentences + "\"";
+// Runs sentences at an address; their answer without a frame.
+inline std::string ask_address(const std::string& address, const std::string& sentences) {
+    const std::string command =
+        std::string(std::getenv("AFFRAY_TEST_PSQL")) + " -qAt '" + address + "' -c \"" + sentences + "\"";
     FILE* const pipe = ::popen(command.c_str(), "r");
     AFFRAY_CHECK(pipe != nullptr);
     std::string answer;
@@ -38,10 +39,24 @@ inline std::string ask_postgresql(const std::string& sentences) {
     return answer;
 }
 
+// The same on the server, beside any store.
+inline std::string ask_postgresql(const std::string& sentences) {
+    return ask_address(std::getenv("AFFRAY_TEST_POSTGRESQL"), sentences);
+}
+
+inline void make_schema(const std::filesystem::path& data) {
+    ask_postgresql("SET client_min_messages = warning; CREATE SCHEMA IF NOT EXISTS " + store_schema(data));
+}
+
+// In the schema of a directory.
+inline std::string ask_schema(const std::filesystem::path& data, const std::string& sentences) {
+    return ask_address(store_address(data), sentences);
+}
+
 // For store::Options; nothing: in the directory.
 inline std::optional<store::Location> store_server(const std::filesystem::path& data) {
     if (!on_postgresql()) return std::nullopt;
-    ask_postgresql("SET client_min_messages = warning; CREATE SCHEMA IF NOT EXISTS " + store_schema(data));
+    make_schema(data);
     return *store::Location::server(store_address(data), {});
 }
 

@@ -5,6 +5,7 @@
 
 #include "content/compendium/wandering_table.h"
 #include "readings/journey/wandering.h"
+#include "readings/powers/operations.h"
 
 namespace affray::content {
 namespace {
@@ -87,7 +88,7 @@ std::vector<Node> called_monsters(const Sheet& sheet, const Node& named_at) {
     if (!named_at) return all;
     for (const Power& power : sheet.powers)
         for (const PowerEffect& effect : power.attack.hit.effects)
-            if (effect.op == Name("arrive"))
+            if (effect.op == op::kArrive)
                 all.emplace_back(Value(effect.name.str()), named_at.path(), named_at.problems());
     return all;
 }

@@ -1,6 +1,7 @@
 // Whoever parts from a monster or comes at its call stands beside it at once (CLS-383).
 #include "mechanics/wonders/wonders.h"
 #include "readings/facts.h"
+#include "readings/powers/operations.h"
 #include "readings/rounds/joining.h"
 #include "readings/space/sight.h"
 #include "readings/space/squares.h"
@@ -14,9 +15,7 @@
 namespace affray {
 namespace {
 
-/// So many (`amount`, `dice`) of the stat block `name` come.
-constexpr Name kArrive{"arrive"};
-constexpr std::int32_t kFarthest = 100 / kFeetPerCell;  ///< from whoever calls
+constexpr std::int32_t kFarthest = 100 / kFeetPerCell;  ///< from the caller
 
 bool is_free(const View& view, Place corner, std::int32_t side) {
     for (std::int32_t y = 0; y < side; ++y)
@@ -42,7 +41,7 @@ class Arriving final : public Mechanic {
     std::string_view id() const override { return "arriving"; }
 
     Claims claims() const override {
-        return {.rules = {"CLS-383"}, .ops = {carried_out<&arrive>(kArrive).done_by_user()}};
+        return {.rules = {"CLS-383"}, .ops = {carried_out<&arrive>(op::kArrive).done_by_user()}};
     }
 
   private:

@@ -24,7 +24,7 @@ bool is_called_skill(const Name& skill);
 struct SkillChance {
     std::int32_t sides = 0;
     std::int32_t chance = 0;
-    bool secret = false;  ///< whoever tries it does not see how it came out
+    bool secret = false;  ///< the one who tries does not see how it came out
 };
 /// nullopt: it is none of the class.
 std::optional<SkillChance> called_skill(const View& view, CreatureId who, const Name& skill);

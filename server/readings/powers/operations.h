@@ -31,6 +31,7 @@ inline constexpr Name kLose{"lose"};                 ///< the effect `name` ends
 inline constexpr Name kRegain{"regain"};             ///< the use comes back at the next quick rest
 inline constexpr Name kCrowdedMelee{"crowded_melee"};  ///< `amount` per other ally engaged with it, to `cap`
 inline constexpr Name kJudge{"judge"};          ///< the referee is asked, and gives an answer of the power's
+inline constexpr Name kArrive{"arrive"};        ///< so many (`amount`, `dice`) of the stat block `name` come
 inline constexpr Name kOutnumber{"outnumber"};  ///< `amount` to damage while the user's side outnumbers
 
 }  // namespace affray::op

@@ -14,8 +14,8 @@ inline constexpr std::string_view kLeavingMelee = "leaving_melee";
 std::int32_t points_for(ActionKind kind);
 /// The action that a move is paid with: of this kind, or what the intent names in its place (ARC-061).
 ActionKind paid_with(const MoveIntent& move, ActionKind kind);
-/// Is this open to whoever can do nothing that costs (AP-013, AP-111): to begin and end a turn, to let
-/// something fall, to turn about; words and letting go of a spell where they are free?
+/// May a creature do this that can do nothing that costs points (AP-013, AP-111)? It may begin and end a
+/// turn, let something fall and turn about, and speak or let a spell go where that is free.
 bool is_always_free(const View& view, const Intent& intent);
 /// Charges an action of this kind: `points` from the actor's pool where the ruleset has one, and the action
 /// itself where the ruleset counts it. `points` -1: those of the kind.

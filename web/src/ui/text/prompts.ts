@@ -135,7 +135,7 @@ const kPrompts = {
   },
   power_ruling: {
     title: 'What comes of it?',
-    say: '{power} of {actor}[ concerns {subject}]. The rules leave to you what comes of it.',
+    say: '{power} of {actor}[ concerns {subject}]. You decide what happens.',
     take: '{option}',
     decline: 'Nothing comes of it',
     rule: 'CLS-371',
