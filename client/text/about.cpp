@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "client/text/printable.h"
+
 namespace affray::client {
 namespace {
 
@@ -16,12 +18,6 @@ std::string plain(std::string_view text) {
     std::transform(out.begin(), out.end(), out.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
-}
-
-std::string upper(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return text;
 }
 
 std::string usage_text(const v1::Power& power) {

@@ -1,13 +1,10 @@
 // Of whom one does not know how well they are defended, every defence has its chance.
 #include "client/text/odds.h"
 
+#include "client/text/printable.h"
+
 namespace affray::client {
 namespace {
-
-std::string upper(std::string text) {
-    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    return text;
-}
 
 std::string percent(std::uint32_t chance) { return std::to_string(chance) + " %"; }
 

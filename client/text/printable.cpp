@@ -23,4 +23,9 @@ std::string padded(std::string text, std::size_t width) {
     return text;
 }
 
+std::string upper(std::string text) {
+    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return text;
+}
+
 }  // namespace affray::client

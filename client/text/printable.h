@@ -10,5 +10,7 @@ namespace affray::client {
 std::string printable(std::string_view text);
 // At least so wide, with blanks behind it.
 std::string padded(std::string text, std::size_t width);
+// In capitals, those of the English alphabet.
+std::string upper(std::string text);
 
 }  // namespace affray::client

@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kModes{"inherit", "off", "propose", "run"};
 constexpr std::array<std::string_view, 4> kTactics{"nearest", "weakest", "protect", "hold"};
 constexpr std::string_view kCreatureKey = "autopilot:creature:", kSideKey = "autopilot:side:";
-constexpr std::int32_t kPercent = 100;
+constexpr std::int32_t kMostPercent = 100;
 
 template <class E>
 std::optional<E> find_word(const std::array<std::string_view, 4>& words, std::string_view text) {
@@ -39,7 +39,7 @@ bool sensible(const Directive& directive) {
     const bool one_subject = (directive.who != CreatureId::None) != !directive.side.empty();
     const bool wards = directive.wards.empty() || directive.tactic == Tactic::Protect;
     return one_subject && wards && directive.wards.size() <= Directives::kWardsMax &&
-           directive.flee_below >= 0 && directive.flee_below <= kPercent;
+           directive.flee_below >= 0 && directive.flee_below <= kMostPercent;
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace affray::campaign {
 namespace {
 
-constexpr std::array<std::pair<DivisionStatus, std::string_view>, 3> kStatuses{
+constexpr std::array<std::pair<DivisionStatus, std::string_view>, 3> kDivisionWords{
     {{DivisionStatus::Proposed, "proposed"},
      {DivisionStatus::Carried, "carried"},
      {DivisionStatus::Withdrawn, "withdrawn"}}};
@@ -184,13 +184,13 @@ Status sound(const Hoard& hoard) {
 }
 
 std::string_view to_string(DivisionStatus status) {
-    for (const auto& [known, word] : kStatuses)
+    for (const auto& [known, word] : kDivisionWords)
         if (known == status) return word;
     AFFRAY_UNREACHABLE();
 }
 
 std::optional<DivisionStatus> division_status_from(std::string_view text) {
-    for (const auto& [status, word] : kStatuses)
+    for (const auto& [status, word] : kDivisionWords)
         if (word == text) return status;
     return std::nullopt;
 }

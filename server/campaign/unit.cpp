@@ -19,11 +19,11 @@ struct CoinKind {
 };
 constexpr std::array<CoinKind, 5> kCoins{{{"cp", 1}, {"sp", 10}, {"ep", 50}, {"gp", 100}, {"pp", 500}}};
 
-constexpr std::array<std::pair<UnitKind, std::string_view>, 5> kKinds{{{UnitKind::Coin, "coin"},
-                                                                       {UnitKind::Gem, "gem"},
-                                                                       {UnitKind::Jewelry, "jewelry"},
-                                                                       {UnitKind::Magic, "magic"},
-                                                                       {UnitKind::Experience, "xp"}}};
+constexpr std::array<std::pair<UnitKind, std::string_view>, 5> kUnitWords{{{UnitKind::Coin, "coin"},
+                                                                           {UnitKind::Gem, "gem"},
+                                                                           {UnitKind::Jewelry, "jewelry"},
+                                                                           {UnitKind::Magic, "magic"},
+                                                                           {UnitKind::Experience, "xp"}}};
 
 constexpr std::string_view kTreasure = "treasure";
 constexpr std::string_view kMagic = "magic";
@@ -44,13 +44,13 @@ std::optional<std::int32_t> number_of(std::string_view text) {
 }  // namespace
 
 std::string_view to_string(UnitKind kind) {
-    for (const auto& [known, word] : kKinds)
+    for (const auto& [known, word] : kUnitWords)
         if (known == kind) return word;
     AFFRAY_UNREACHABLE();
 }
 
 std::optional<UnitKind> unit_kind_from(std::string_view text) {
-    for (const auto& [kind, word] : kKinds)
+    for (const auto& [kind, word] : kUnitWords)
         if (word == text) return kind;
     return std::nullopt;
 }

@@ -46,7 +46,7 @@ std::string host_of(const store::Webhook& webhook) {
     return address ? address->host : std::string();
 }
 
-struct Letter {
+struct Delivery {
     std::string id{};
     News news{};
 };
@@ -54,7 +54,7 @@ struct Letter {
 // What is to be told to one webhook.
 struct Line {
     access::TokenBucket bucket{kRate};
-    std::deque<Letter> letters{};
+    std::deque<Delivery> letters{};
     bool under_way = false;
 };
 
@@ -80,10 +80,10 @@ struct Herald::Parts {
     Line& line_of(std::int64_t webhook);
     Result<std::vector<store::Webhook>> webhooks(const std::string& campaign);
     std::optional<store::Webhook> again(std::int64_t webhook, const std::string& campaign);
-    Result<outward::Asking> message(const Letter& letter, const store::Webhook& webhook) const;
-    asio::awaitable<Result<unsigned>> attempt(Letter letter, store::Webhook webhook);
+    Result<outward::Asking> message(const Delivery& letter, const store::Webhook& webhook) const;
+    asio::awaitable<Result<unsigned>> attempt(Delivery letter, store::Webhook webhook);
     asio::awaitable<void> carry_all(std::int64_t webhook);
-    asio::awaitable<void> carry(Letter letter, std::int64_t webhook);
+    asio::awaitable<void> carry(Delivery letter, std::int64_t webhook);
     asio::awaitable<void> try_once(store::Webhook webhook, std::function<void(Result<unsigned>)> done);
     void settle(const store::Webhook& webhook, const Result<unsigned>& status);
     void tell(Fate fate, std::string_view host, std::string_view why) const {
@@ -189,14 +189,14 @@ void Herald::Parts::add(const store::Webhook& webhook, const News& news) {
 asio::awaitable<void> Herald::Parts::carry_all(std::int64_t webhook) {
     Line& line = lines[webhook];
     while (!line.letters.empty()) {
-        Letter letter = std::move(line.letters.front());
+        Delivery letter = std::move(line.letters.front());
         line.letters.pop_front();
         co_await carry(std::move(letter), webhook);
     }
     line.under_way = false;
 }
 
-Result<outward::Asking> Herald::Parts::message(const Letter& letter, const store::Webhook& webhook) const {
+Result<outward::Asking> Herald::Parts::message(const Delivery& letter, const store::Webhook& webhook) const {
     auto address = outward::read_address(webhook.url, outward::NamedBy::Anybody);
     if (!address || !is_among(address->host, options.hosts))
         return Error{ErrorCode::InvalidInput, "the operator does not allow its host"};
@@ -210,7 +210,7 @@ Result<outward::Asking> Herald::Parts::message(const Letter& letter, const store
     return out;
 }
 
-asio::awaitable<Result<unsigned>> Herald::Parts::attempt(Letter letter, store::Webhook webhook) {
+asio::awaitable<Result<unsigned>> Herald::Parts::attempt(Delivery letter, store::Webhook webhook) {
     auto made = message(letter, webhook);
     if (!made) co_return Result<unsigned>(made.error());
     const auto told = co_await sender->ask(std::move(*made));
@@ -218,7 +218,7 @@ asio::awaitable<Result<unsigned>> Herald::Parts::attempt(Letter letter, store::W
 }
 
 // One that has failed before is tried once, until something arrives there again.
-asio::awaitable<void> Herald::Parts::carry(Letter letter, std::int64_t webhook) {
+asio::awaitable<void> Herald::Parts::carry(Delivery letter, std::int64_t webhook) {
     const auto executor = co_await asio::this_coro::executor;
     asio::steady_timer timer(executor);
     std::chrono::milliseconds rest = options.try_again;
@@ -237,7 +237,7 @@ asio::awaitable<void> Herald::Parts::carry(Letter letter, std::int64_t webhook) 
 
 asio::awaitable<void> Herald::Parts::try_once(store::Webhook webhook,
                                               std::function<void(Result<unsigned>)> done) {
-    Letter letter;
+    Delivery letter;
     letter.id = "msg_" + make_public_id();
     letter.news.campaign = webhook.campaign_public_id;
     const Result<unsigned> status = co_await attempt(std::move(letter), webhook);

@@ -18,8 +18,8 @@
 namespace affray::push {
 namespace {
 
-constexpr std::size_t kWaitingMost = 4;
-constexpr std::size_t kForgetAt = 1024;  // accounts, and addresses, that are remembered
+constexpr std::size_t kMailsWaiting = 4;
+constexpr std::size_t kForgetSendersAt = 1024;  // accounts, and addresses, that are remembered
 constexpr double kHour = 3600, kDay = 24 * kHour;
 
 // libcurl, opened with the first mailer: most servers send no mail.
@@ -114,7 +114,7 @@ struct Mailer::Parts {
     template <class Key>
     static access::TokenBucket& bucket_of(std::map<Key, access::TokenBucket>& all, const Key& key,
                                           const access::Rate& rate, SteadyTime now) {
-        if (all.size() >= kForgetAt)
+        if (all.size() >= kForgetSendersAt)
             std::erase_if(all, [&](const auto& one) { return one.second.full(rate, now); });
         return all.try_emplace(key, rate).first->second;
     }
@@ -127,7 +127,7 @@ struct Mailer::Parts {
     std::map<store::AccountId, access::TokenBucket> accounts;
     std::map<SecretHash, access::TokenBucket> addresses;
     std::atomic<bool> ending{false};
-    Dispatch dispatch{Dispatch::Bounds{.waiting = kWaitingMost}};  // ends before what its tasks use
+    Dispatch dispatch{Dispatch::Bounds{.waiting = kMailsWaiting}};  // ends before what its tasks use
 };
 
 Mailer::Mailer(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}

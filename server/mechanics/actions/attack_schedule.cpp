@@ -9,8 +9,6 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kCareful = "careful";
-
 bool weapon_in(const View& view, CreatureId who, std::string_view hand) {
     for (const Item& item : view.state().items)
         if (item.owner == who && item.where == Name(hand) && item.kind == Name("weapon")) return true;

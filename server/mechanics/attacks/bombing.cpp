@@ -42,7 +42,7 @@ std::vector<Name> loads_of(const View& view, CreatureId who) {
     return loads;
 }
 
-bool flies(const View& view, CreatureId who) {
+bool aloft(const View& view, CreatureId who) {
     return immune_to(view, who, "flying") || view.effect(who, "flying") != nullptr;
 }
 
@@ -67,7 +67,7 @@ class Bombing final : public Mechanic {
     // CLS section 6: not flying, too high, then the rest.
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
         if (!bombs(attack)) return;
-        if (!flies(view, attack.who)) out.add(Reason::WrongState, Stage::Step, "who");
+        if (!aloft(view, attack.who)) out.add(Reason::WrongState, Stage::Step, "who");
         if (view.creature(attack.who).place.z > kHighestFlight)
             out.add(Reason::OutOfRange, Stage::Step, "who");
         if (!bombs_of(view, attack)) out.add(Reason::ItemMissing, "with");
@@ -76,7 +76,7 @@ class Bombing final : public Mechanic {
 
     // Upon each foe that is seen; any other place will do as well.
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        if (!flies(view, who)) return;
+        if (!aloft(view, who)) return;
         for (const Name& load : loads_of(view, who)) {
             for (const Creature& foe : view.state().creatures) {
                 if (foe.hidden || !view.present(foe.id) || !view.hostile(who, foe.id)) continue;

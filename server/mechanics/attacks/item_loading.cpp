@@ -22,7 +22,7 @@ constexpr Fact kShotLoad{"shot.load", Scope::Creature};
 enum LauncherLoad : std::int32_t { kUnloaded, kSnap, kRapid, kAimed, kBolt };
 
 constexpr std::string_view kAimedMode = "aimed", kSnapMode = "snap", kRapidMode = "rapid",
-                           kPlainMode = "plain", kCareful = "careful", kFired = "fired";
+                           kPlainMode = "plain", kFired = "fired";
 constexpr std::string_view kRowAimed = "load_bow_aimed", kRowSnap = "load_bow_snap",
                            kRowRapid = "load_bow_rapid", kRowHeavy = "load_crossbow_heavy",
                            kRowLight = "load_crossbow_light", kRowFired = "attack_fired";

@@ -22,8 +22,6 @@ constexpr Fact kFleeingRate{"pursuit.rate", Scope::Encounter};
 constexpr Fact kPursuerRate{"pursuit.their_rate", Scope::Encounter};
 /// The way that the fleeing took that day (ADV-124).
 constexpr Fact kFlightWay{"direction", Scope::Encounter, Audience::Referee};
-/// 1: caught, and there is no getting away any more (ADV-125).
-constexpr Fact kCornered{"caught", Scope::Encounter};
 /// 1: those who lost sight of them may be met again (ADV-131).
 constexpr Fact kFollowers{"followers", Scope::Encounter, Audience::Referee};
 
@@ -71,7 +69,7 @@ class OutdoorPursuit final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"ADV-120", "ADV-121", "ADV-122", "ADV-123", "ADV-124", "ADV-125", "ADV-126",
                           "ADV-130", "ADV-131", "ADV-132", "ADV-133", "ADV-134"},
-                .facts = {kFleeingCount, kPursuerCount, kFleeingRate, kPursuerRate, kFlightWay, kCornered,
+                .facts = {kFleeingCount, kPursuerCount, kFleeingRate, kPursuerRate, kFlightWay, kRunDown,
                           kFollowers},
                 .verbs = {Verb::Evade},
                 .between_battles = {Verb::Evade, Verb::RunPursuit},
@@ -131,12 +129,12 @@ class OutdoorPursuit final : public Mechanic {
         if (period.unit != Name(kDay)) return;
         const std::int32_t since = work.view().get(kFollowers);
         if (since != 0) work.set(kFollowers, since >= 2 ? 0 : since + 1, CreatureId::None, 0, "day");
-        if (!in_phase(work.view(), kEncountered)) work.set(kCornered, 0, CreatureId::None, 0, "day");
+        if (!in_phase(work.view(), kEncountered)) work.set(kRunDown, 0, CreatureId::None, 0, "day");
     }
 
     // Whom the party meets after that fight has not run it down.
     void after(const SceneEnded&, Work& work) const {
-        if (work.view().get(kCornered) != 0) work.set(kCornered, 0, CreatureId::None, 0, "fought");
+        if (work.view().get(kRunDown) != 0) work.set(kRunDown, 0, CreatureId::None, 0, "fought");
     }
 
   private:
@@ -161,7 +159,7 @@ class OutdoorPursuit final : public Mechanic {
         if (flight.told("environment") && !within("environment", -kEnvironmentMost, kEnvironmentMost))
             out.add(Reason::ValueOutOfRange, "environment");
         const bool before_blows = !running(view) || in_stage(view, kContactStage);
-        const bool met = in_phase(view, kEncountered) && before_blows && view.get(kCornered) == 0;
+        const bool met = in_phase(view, kEncountered) && before_blows && view.get(kRunDown) == 0;
         // What has been found on the way and stands on no map yet the referee alone knows of.
         const bool found =
             seat == SeatId::Referee && in_phase(view, kTravelled) && view.get(kWanderingMet) > 0;
@@ -212,7 +210,7 @@ class OutdoorPursuit final : public Mechanic {
     }
 
     static void be_caught(Work& work) {
-        work.set(kCornered, 1, CreatureId::None, 0, "caught");
+        work.set(kRunDown, 1, CreatureId::None, 0, "caught");
         enter_phase(kEncountered, "caught", work);
         tell(kCaught, work);
     }

@@ -20,7 +20,7 @@ constexpr Fact kFacingBefore{"facing.before", Scope::Creature, Audience::Everyon
 constexpr Fact kRanHexes{"ran", Scope::Creature};
 constexpr Fact kSlowed{"ran.slowed", Scope::Creature};
 
-enum Manner : std::int32_t { kNormalPace, kRunning, kStrides };  // of the option ap_movement
+enum Manner : std::int32_t { kNormalPace, kRunningPace, kStrides };  // of the option ap_movement
 constexpr std::int32_t kLongestStride = 8, kFastStride = 4;
 
 // AP-038: the cone of 30 degrees on either side of a direction, in axial coordinates.
@@ -56,7 +56,7 @@ class Paces final : public Mechanic {
             out.add(Reason::BadArgument, "pace");
         if (strides && (move.stride < 1 || move.stride > kLongestStride))
             out.add(Reason::BadArgument, "pace");
-        if ((runs && manner != kRunning) || (strides && manner != kStrides))
+        if ((runs && manner != kRunningPace) || (strides && manner != kStrides))
             return out.add(Reason::OptionDisabled, "pace");
         if (runs && !may_run(view, move)) out.add(Reason::PaceNotAllowed, Stage::Other, "pace");
         if (manner == kStrides) check_stride(view, move, out);
@@ -65,7 +65,7 @@ class Paces final : public Mechanic {
     bool begin(const MoveIntent& move, const Bill& bill, Work& work) const {
         if (move.verb != Verb::Move) return false;
         const std::int32_t manner = work.view().rules().option("ap_movement");
-        if (manner == kRunning) note_pace(move, work);
+        if (manner == kRunningPace) note_pace(move, work);
         if (manner != kStrides) return false;
         const std::int32_t before = work.view().get(kStrideNow, move.who);
         const std::int32_t now = hexes_per_point(move);

@@ -10,7 +10,7 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kWilling = "willing";
+constexpr std::string_view kWillingly = "willing";
 
 class WalkingModes final : public Mechanic {
   public:
@@ -45,7 +45,7 @@ class WalkingModes final : public Mechanic {
         if (policy->who != CreatureId::None && seat != SeatId::Referee &&
             view.creature(policy->who).seat != seat)
             return out.add(Reason::NotController, "who");
-        const bool willing = policy->key == Name(kWilling);
+        const bool willing = policy->key == Name(kWillingly);
         if ((policy->key != Name("allow_pass") && !willing) || policy->who == CreatureId::None)
             return out.add(Reason::BadArgument, "key");
         const bool said = policy->value == Name("true") || policy->value == Name("false");
@@ -74,7 +74,7 @@ class WalkingModes final : public Mechanic {
     }
 
     void act(const PrepareIntent& policy, Work& work) const {
-        if (policy.key == Name(kWilling))
+        if (policy.key == Name(kWillingly))
             return work.set(kSaidWilling, policy.value == Name("true") ? 1 : 2, policy.who, 0, "policy");
         for (const CreatureId other : passers(work.view(), policy.value))
             work.set(kAllowPass, 1, policy.who, number(other), "policy");

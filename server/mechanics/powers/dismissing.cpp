@@ -14,7 +14,7 @@ bool brings(const std::vector<PowerEffect>& effects, const Name& name) {
 }
 
 // A spell of the creature that brings this effect; nullptr: it was no spell.
-const Power* spell_behind(const View& view, const Effect& effect) {
+const Power* spell_bringing(const View& view, const Effect& effect) {
     for (const Power& power : view.sheet(effect.source).powers) {
         const bool behind = power.id == effect.name || brings(power.effects, effect.name) ||
                             brings(power.attack.hit.effects, effect.name) ||
@@ -27,7 +27,7 @@ const Power* spell_behind(const View& view, const Effect& effect) {
 // Named by the spell or by what it brings.
 bool meant(const View& view, const CastIntent& cast, const Effect& effect) {
     if (effect.source != cast.who) return false;
-    const Power* spell = spell_behind(view, effect);
+    const Power* spell = spell_bringing(view, effect);
     return spell != nullptr && (spell->id == cast.spell || effect.name == cast.spell);
 }
 
@@ -47,7 +47,7 @@ class Dismissing final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Effect& effect : view.state().effects) {
             if (effect.source != who || effect.name.empty()) continue;
-            if (const Power* spell = spell_behind(view, effect))
+            if (const Power* spell = spell_bringing(view, effect))
                 out.push_back({CastIntent{Verb::DismissSpell, who, spell->id, {}}});
         }
     }

@@ -3,6 +3,7 @@
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
 #include "readings/harm/durations.h"
+#include "readings/rounds/round_parts.h"
 #include "rules/override.h"
 
 #include <charconv>
@@ -11,10 +12,6 @@ namespace affray {
 namespace {
 
 constexpr std::int32_t kAmountMax = 10'000;
-
-bool running(const View& view) {
-    return view.state().phase == Phase::Ambush || view.state().phase == Phase::Turns;
-}
 
 // The number in brackets behind such a word.
 std::optional<std::int32_t> called(std::string_view word, std::string_view opening) {

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 2> kDeeds{kHire, kPayOff};
 constexpr std::int32_t kMonth = 30;  // days that a wage is for
 
 /// Of a hireling's feature: its stat block's place from 1, its kind, copper a month and a day, how many.
-constexpr std::string_view kBlock = "block", kService = "service", kWageNumber = "wage_cp",
+constexpr std::string_view kStatBlock = "block", kService = "service", kWageNumber = "wage_cp",
                            kUpkeepNumber = "upkeep_cp", kOfThese = "count";
 enum Service : std::int32_t { kRetainers, kMercenaries, kSpecialists };
 
@@ -49,7 +49,7 @@ std::optional<Bargain> bargain_at(const View& view, const Name& id) {
     const auto place = counter(view, kHireling, id);
     if (!place) return std::nullopt;
     const Feature& feature = feature_of(view, *place);
-    const std::int32_t block = feature.number(kBlock);
+    const std::int32_t block = feature.number(kStatBlock);
     const auto& blocks = view.state().scene->stat_blocks;
     if (block < 1 || static_cast<std::size_t>(block) > blocks.size()) return std::nullopt;
     return Bargain{*place, &blocks[static_cast<std::size_t>(block - 1)], feature.number(kService),

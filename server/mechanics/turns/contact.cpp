@@ -15,8 +15,6 @@ namespace {
 
 /// Chosen but not shown yet, while sides of one count choose (CLS-058).
 constexpr Fact kSecretStance{"stance.secret", Scope::Side, Audience::Side};
-/// The party fled and was caught (owner: outdoor_pursuit).
-constexpr Fact kRunDown{"caught", Scope::Encounter};
 /// Set by surprise_die: the die said surprised, whatever came of it.
 constexpr Fact kSideStartled{"surprise.failed", Scope::Side, Audience::Referee};
 

@@ -16,8 +16,6 @@ namespace {
 constexpr Fact kAware{"aware", Scope::Side, Audience::Referee};
 /// Its die said surprised, whatever came of it (CLS-055, CLS-057).
 constexpr Fact kStartled{"surprise.failed", Scope::Side, Audience::Referee};
-/// The party fled and was caught (ADV-125; owner: outdoor_pursuit).
-constexpr Fact kRunDown{"caught", Scope::Encounter};
 constexpr Stat kSurpriseOn{"surprise_on", 2, 0, 6};    ///< highest die that means surprised
 constexpr Stat kSurprisesOn{"surprises_on", 0, 0, 6};  ///< what an ambusher raises it to (CLS-054)
 

@@ -18,6 +18,8 @@ inline constexpr std::array<std::string_view, 6> kPhaseWords{"none",   "actions"
 enum JourneyPhase : std::int32_t { kNoPhase, kActions, kDayStart, kTravelled, kEncountered, kPursued };
 /// What the expedition may do now (ADV section 3; owner: expedition).
 inline constexpr Fact kJourneyPhase = Fact{"phase", Scope::Encounter}.in_words(kPhaseWords);
+/// 1: the party fled, was caught, and there is no getting away any more (ADV-125; owner: outdoor_pursuit).
+inline constexpr Fact kRunDown{"caught", Scope::Encounter};
 /// Rounds since the campaign began (ADV-002; owner: expedition).
 inline constexpr Fact kClock{"clock", Scope::Encounter};
 /// Rounds of this turn or day that have gone by (ADV-004; owner: expedition).

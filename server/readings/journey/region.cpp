@@ -19,7 +19,7 @@ struct Hex {
 Hex hex_of(std::int32_t number) { return {(number - 1) % kRegionWide, (number - 1) / kRegionWide}; }
 
 // By how much the column and the row change, in columns with even and with odd numbers.
-constexpr std::array<std::array<Hex, kHexSides>, 2> kSteps{
+constexpr std::array<std::array<Hex, kHexSides>, 2> kNeighbours{
     {{{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}}},
      {{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}}}}};
 
@@ -128,7 +128,7 @@ std::int32_t hex_number(std::int32_t column, std::int32_t row) {
 
 std::int32_t next_hex(std::int32_t hex, std::int32_t heading) {
     const Hex at = hex_of(hex);
-    const Hex step = kSteps[static_cast<std::size_t>(at.column % 2)][static_cast<std::size_t>(heading)];
+    const Hex step = kNeighbours[static_cast<std::size_t>(at.column % 2)][static_cast<std::size_t>(heading)];
     return hex_number(at.column + step.column, at.row + step.row);
 }
 

@@ -6,7 +6,7 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kRoundsPerTurn = 60, kTurnsPerDay = 144;  // CLS-004
+constexpr std::int32_t kTurnsPerDay = 144;  // CLS-004
 
 }  // namespace
 

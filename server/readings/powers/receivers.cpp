@@ -13,38 +13,38 @@
 namespace affray {
 namespace {
 
-enum class Side : std::uint8_t { Allies, Enemies };
+enum class Whose : std::uint8_t { Allies, Enemies };
 
 // A word that means several creatures: which side, which state, whether the user is one of them, and whether
 // all or one of them.
 struct Group {
     std::string_view word;
-    Side side;
+    Whose side;
     std::string_view state;
     bool near;
     bool user;
     bool one;
 };
 constexpr std::array<Group, 12> kGroups{{
-    {"one_ally", Side::Allies, "", false, false, true},
-    {"one_nearby_ally", Side::Allies, "", true, false, true},
-    {"nearby_ally", Side::Allies, "", true, false, true},
-    {"nearby_conscious_ally", Side::Allies, "conscious", true, false, true},
-    {"unengaged_nearby_ally", Side::Allies, "unengaged", true, false, true},
-    {"engaged_nearby_ally", Side::Allies, "engaged", true, false, true},
-    {"one_nearby_enemy", Side::Enemies, "", true, false, true},
-    {"all_nearby_allies", Side::Allies, "", true, false, false},
-    {"user_and_nearby_allies", Side::Allies, "", true, true, false},
-    {"all_nearby_enemies", Side::Enemies, "", true, false, false},
-    {"all_nearby_staggered_enemies", Side::Enemies, "staggered", true, false, false},
-    {"nearby_ally_with_fewest_hp", Side::Allies, "", true, false, false},
+    {"one_ally", Whose::Allies, "", false, false, true},
+    {"one_nearby_ally", Whose::Allies, "", true, false, true},
+    {"nearby_ally", Whose::Allies, "", true, false, true},
+    {"nearby_conscious_ally", Whose::Allies, "conscious", true, false, true},
+    {"unengaged_nearby_ally", Whose::Allies, "unengaged", true, false, true},
+    {"engaged_nearby_ally", Whose::Allies, "engaged", true, false, true},
+    {"one_nearby_enemy", Whose::Enemies, "", true, false, true},
+    {"all_nearby_allies", Whose::Allies, "", true, false, false},
+    {"user_and_nearby_allies", Whose::Allies, "", true, true, false},
+    {"all_nearby_enemies", Whose::Enemies, "", true, false, false},
+    {"all_nearby_staggered_enemies", Whose::Enemies, "staggered", true, false, false},
+    {"nearby_ally_with_fewest_hp", Whose::Allies, "", true, false, false},
 }};
 
 bool belongs(const View& view, const Group& group, CreatureId user, CreatureId other) {
     if (!view.present(other) || view.creature(other).hidden) return false;
     if (other == user) return group.user;
     const bool enemy = view.hostile(user, other);
-    if (enemy != (group.side == Side::Enemies)) return false;
+    if (enemy != (group.side == Whose::Enemies)) return false;
     return (!group.near || nearby(view, user, other)) && is_a(view, other, Name(group.state));
 }
 

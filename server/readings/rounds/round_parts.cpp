@@ -5,12 +5,11 @@
 
 #include "base/int_math.h"
 #include "base/sure.h"
+#include "readings/harm/durations.h"
 #include "rules/known_ground.h"
 
 namespace affray {
 namespace {
-
-constexpr std::int32_t kRoundsPerTurn = 60;  // CLS-004
 
 std::vector<SeatId> player_seats(const View& view, std::uint32_t side) {
     std::vector<SeatId> seats;

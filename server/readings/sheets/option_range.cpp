@@ -11,7 +11,7 @@ namespace {
 
 constexpr OptionRange kChoiceOfThree{0, 2};
 constexpr OptionRange kHexes{1, 100};
-constexpr OptionRange kSeconds{1, 3600};
+constexpr OptionRange kUpToAnHour{1, 3600};
 
 constexpr std::array<std::pair<std::string_view, OptionRange>, 23> kRanges{{
     {"ap_movement", kChoiceOfThree},
@@ -23,14 +23,14 @@ constexpr std::array<std::pair<std::string_view, OptionRange>, 23> kRanges{{
     {"familiar_multiplier", {1, 5}},
     {"far_hexes", kHexes},
     {"flanking_mode", kChoiceOfThree},
-    {"flee_timeout_s", kSeconds},
+    {"flee_timeout_s", kUpToAnHour},
     {"hex_miles", {1, 24}},
     {"intercept_geometry", kChoiceOfThree},
-    {"limited_turn_timeout_s", kSeconds},
+    {"limited_turn_timeout_s", kUpToAnHour},
     {"nearby_hexes", kHexes},
     {"oa_limit", kChoiceOfThree},
-    {"prompt_timeout_s", kSeconds},
-    {"referee_timeout_s", kSeconds},
+    {"prompt_timeout_s", kUpToAnHour},
+    {"referee_timeout_s", kUpToAnHour},
     {"round_seconds", {1, 600}},
     {"seg_start_segment", {1, 12}},
     // 0: a part of a round lasts until it is ended.

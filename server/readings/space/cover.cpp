@@ -18,7 +18,7 @@ struct Point {
 
 // A stretch of a line inside a square, or between two that it only touches, with where its middle lies: `mid`
 // of `whole` parts of the line.
-struct Stretch {
+struct LinePiece {
     Place square;
     std::optional<Place> beside{};
     std::int64_t mid = 0, whole = 1;
@@ -33,7 +33,7 @@ Place cell(std::int64_t x, std::int64_t y) {
 }
 
 // Along an edge: both squares beside each unit of it.
-void along_edge(Point a, Point b, std::vector<Stretch>& out) {
+void along_edge(Point a, Point b, std::vector<LinePiece>& out) {
     const bool upright = a.x == b.x;
     const std::int64_t from = std::min(upright ? a.y : a.x, upright ? b.y : b.x);
     const std::int64_t to = std::max(upright ? a.y : a.x, upright ? b.y : b.x);
@@ -44,7 +44,7 @@ void along_edge(Point a, Point b, std::vector<Stretch>& out) {
         const std::int64_t low = std::max(from, at * kCell);
         const std::int64_t high = std::min(to, (at + 1) * kCell);
         const std::int64_t mid = low + high - 2 * from;
-        Stretch one;
+        LinePiece one;
         one.whole = 2 * (to - from);
         one.mid = forward ? mid : one.whole - mid;
         one.square = upright ? cell(line, at) : cell(at, line);
@@ -59,7 +59,7 @@ std::int64_t crosses(std::int64_t start, std::int64_t delta, std::int64_t other,
     return delta > 0 ? part : -part;
 }
 
-void across(Point a, Point b, std::vector<Stretch>& out) {
+void across(Point a, Point b, std::vector<LinePiece>& out) {
     const std::int64_t dx = b.x - a.x, dy = b.y - a.y;
     const std::int64_t whole = std::abs(dx * dy);
     const auto last = [](std::int64_t at) { return floor_cell(at + kCell - 1) - 1; };
@@ -93,8 +93,8 @@ void across(Point a, Point b, std::vector<Stretch>& out) {
     }
 }
 
-std::vector<Stretch> stretches(Point a, Point b) {
-    std::vector<Stretch> all;
+std::vector<LinePiece> stretches(Point a, Point b) {
+    std::vector<LinePiece> all;
     if (a.x == b.x && a.y == b.y) return all;
     if (a.x == b.x || a.y == b.y)
         along_edge(a, b, all);
@@ -150,7 +150,7 @@ class Field {
 
     std::int32_t line(Point from, Point to) const {
         std::int32_t worst = kNoCover;
-        for (const Stretch& one : stretches(from, to)) {
+        for (const LinePiece& one : stretches(from, to)) {
             std::int32_t grade = grade_at(one.square, one);
             if (one.beside) grade = std::min(grade, grade_at(*one.beside, one));
             worst = std::max(worst, grade);
@@ -159,12 +159,12 @@ class Field {
     }
 
     // Heights in quarter feet: is the line, at the middle of this stretch, within them?
-    bool meets_height(const Stretch& at, std::int64_t low, std::int64_t high) const {
+    bool meets_height(const LinePiece& at, std::int64_t low, std::int64_t high) const {
         const std::int64_t height = start_ * (at.whole - at.mid) + end_ * at.mid;
         return low * at.whole <= height && height < high * at.whole;
     }
 
-    std::int32_t grade_at(Place square, const Stretch& at) const {
+    std::int32_t grade_at(Place square, const LinePiece& at) const {
         if (squares(to_).has(square) || (from_ && squares(*from_).has(square))) return kNoCover;
         const State& state = view_.state();
         if (!state.scene->map.passable(square)) return kTotalCover;
@@ -179,7 +179,7 @@ class Field {
         return grade;
     }
 
-    std::int32_t grade_of(std::uint32_t feature, const Stretch& at) const {
+    std::int32_t grade_of(std::uint32_t feature, const LinePiece& at) const {
         const Feature& thing = view_.state().scene->features[feature];
         if (!standing(view_.state(), feature) && view_.state().feature_states[feature] != Name("fallen"))
             return kNoCover;
@@ -274,7 +274,7 @@ Cover cover_from(const View& view, Place corner, CreatureId target) {
 
 std::vector<Place> crossed(Place a, Place b) {
     std::vector<Place> all;
-    for (const Stretch& one :
+    for (const LinePiece& one :
          stretches({a.x * kCell + 1, a.y * kCell + 1}, {b.x * kCell + 1, b.y * kCell + 1}))
         if (!one.beside) all.push_back(one.square);
     return all;

@@ -24,7 +24,7 @@ struct Slope {
 };
 
 // Slopes from one to another. An end that is no part of it is one through a corner that is closed.
-struct Stretch {
+struct Slopes {
     Slope from, to;
     bool with_from = true, with_to = true;
 
@@ -60,9 +60,9 @@ class Quarter {
     // For each column that a stretch of light may touch between two rows of half squares.
     template <class Each>
     void for_columns(std::int32_t row, std::int32_t near, std::int32_t far, Each each) {
-        std::vector<Stretch> before;
+        std::vector<Slopes> before;
         before.swap(light_);
-        for (const Stretch& stretch : before) {
+        for (const Slopes& stretch : before) {
             parts_.assign(1, stretch);
             const auto reach = [&](Slope slope, std::int32_t edge) {
                 return div_floor(slope.aside * edge, slope.ahead);
@@ -95,7 +95,7 @@ class Quarter {
 
     void tell(std::int32_t row, std::vector<Place>& seen) const {
         std::int32_t told = -row - 1;
-        for (const Stretch& stretch : light_) {
+        for (const Slopes& stretch : light_) {
             const std::int32_t first = div_ceil(stretch.from.aside * row, stretch.from.ahead);
             for (std::int32_t column = std::max(first, told + 1); column <= row; ++column) {
                 const Slope middle{column, row};
@@ -123,19 +123,19 @@ class Quarter {
     // The slopes between two; not those that run along either.
     void darken(Slope from, Slope to) { take_out({from, to, false, false}); }
 
-    void take_out(const Stretch& dark) {
-        std::vector<Stretch> left;
-        for (const Stretch& part : parts_) {
+    void take_out(const Slopes& dark) {
+        std::vector<Slopes> left;
+        for (const Slopes& part : parts_) {
             if (dark.to < part.from || part.to < dark.from) {
                 left.push_back(part);
                 continue;
             }
-            Stretch before = part;
+            Slopes before = part;
             if (dark.from <= before.to) {
                 before.with_to = !dark.with_from && (dark.from < before.to || before.with_to);
                 before.to = dark.from;
             }
-            Stretch after = part;
+            Slopes after = part;
             if (after.from <= dark.to) {
                 after.with_from = !dark.with_to && (after.from < dark.to || after.with_from);
                 after.from = dark.to;
@@ -149,8 +149,8 @@ class Quarter {
     const Map& map_;
     const ShutEdges& shut_;
     Place eye_, ahead_, aside_;
-    std::vector<Stretch> light_{{{-1, 1}, {1, 1}}};
-    std::vector<Stretch> parts_;  // what is left of the stretch that is looked at
+    std::vector<Slopes> light_{{{-1, 1}, {1, 1}}};
+    std::vector<Slopes> parts_;  // what is left of the stretch that is looked at
 };
 
 }  // namespace

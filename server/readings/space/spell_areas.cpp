@@ -12,7 +12,7 @@
 namespace affray {
 namespace {
 
-constexpr std::array<Place, kDirectionCount> kSteps{
+constexpr std::array<Place, kDirectionCount> kDirections{
     {{0, -1, 0}, {1, -1, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {-1, 1, 0}, {-1, 0, 0}, {-1, -1, 0}}};
 
 bool lasts_as_area(const Name& name) {
@@ -39,7 +39,7 @@ bool throws_back(const State& state, Place from, Place to) {
 std::vector<Place> line_cells(const State& state, const SpellArea& line) {
     std::vector<Place> cells{line.at};
     if (line.direction < 1 || line.direction > kDirectionCount) return cells;
-    Place step = kSteps[static_cast<std::size_t>(line.direction - 1)];
+    Place step = kDirections[static_cast<std::size_t>(line.direction - 1)];
     const Map& map = state.scene->map;
     const auto next = [&] {
         return Place{last_of(cells).x + step.x, last_of(cells).y + step.y, last_of(cells).z};
