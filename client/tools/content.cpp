@@ -86,8 +86,8 @@ int check_content(const std::string& directory) {
 }
 
 int new_character(const CharacterOptions& options) {
-    const content::Compendia compendia =
-        options.content.empty() ? content::Compendia::built_in() : content::Compendia::load(options.content);
+    const auto loaded = options.content.empty() ? nullptr : content::Compendia::load(options.content);
+    const content::Compendia& compendia = loaded ? *loaded : content::Compendia::built_in();
     const content::Compendium& data = compendia.of(options.ruleset);
     if (!data.professions.empty()) return new_classic_character(options, data);
     content::Problems problems("character");

@@ -5,8 +5,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <condition_variable>
 #include <csignal>
@@ -25,6 +23,7 @@
 #include "affrayd/openid_providers.h"
 #include "affrayd/outside.h"
 #include "affrayd/setup_notice.h"
+#include "affrayd/signals.h"
 #include "affrayd/store_place.h"
 #include "content/ruleset_cache.h"
 #include "net/api/identity_routes.h"
@@ -167,14 +166,6 @@ class Loops {
     std::vector<std::thread> threads_;
 };
 
-// Caught from its making on, and kept until somebody waits for them.
-struct Signals {
-    Signals() { set.add(SIGUSR2); }
-
-    boost::asio::io_context context{};
-    boost::asio::signal_set set{context, SIGTERM, SIGINT, SIGUSR1};
-};
-
 // Ends the process in its time although something of it does not come to an end: a request that works on, a
 // disk that does not answer. Everything acknowledged is durable, and the rest was promised to nobody.
 class Patience {
@@ -204,22 +195,6 @@ class Patience {
     bool done_ = false;
     std::thread thread_;
 };
-
-// SIGUSR1 and SIGUSR2 begin and end the drain mode; another signal ends the server.
-int wait_for_end(Signals& caught, net::Server& server) {
-    for (;;) {
-        int signal = 0;
-        caught.set.async_wait([&](boost::system::error_code, int number) {
-            signal = number;
-            caught.context.stop();
-        });
-        caught.context.restart();
-        caught.context.run();
-        if (signal != SIGUSR1 && signal != SIGUSR2) return signal;
-        server.take_new_encounters(signal == SIGUSR2);
-        session::log_line(session::LogLevel::Info, signal == SIGUSR1 ? "drain_mode_on" : "drain_mode_off");
-    }
-}
 
 // Waits for a signal, then drains; a second signal, or the end of patience, goes on at once.
 void run_until_signal(Signals& caught, Loops& loops, session::Directory& directory, net::Server& server,

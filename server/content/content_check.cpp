@@ -98,7 +98,7 @@ ContentReport check_content(const std::string& directory, const RulesetSource& r
     const Library library = Library::load(directory, rulesets);
     report.problems = library.problems();
     report.encounters = library.list().size();
-    const Compendia compendia = Compendia::load(directory);
+    const Compendia& compendia = library.data();
     for (const std::string& ruleset : compendia.rulesets()) {
         weigh_monsters(ruleset, compendia.of(ruleset), report);
         if (const auto rules = rulesets(ruleset, {})) {

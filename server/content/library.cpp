@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "content/yaml/files.h"
+#include "seams/precedence.h"
 
 namespace affray::content {
 namespace {
@@ -34,7 +35,7 @@ std::shared_ptr<const Library::Shelf> Library::read(const std::string& directory
         return shelf;
     }
     shelf->data = Compendia::load(directory);
-    shelf->problems = shelf->data.problems();
+    shelf->problems = shelf->data->problems();
     for (const fs::path& file : files) {
         Problems problems(file.string());
         const std::string id =
@@ -42,7 +43,7 @@ std::shared_ptr<const Library::Shelf> Library::read(const std::string& directory
         auto text = text_of_file(file.string(), problems);
         const Node root = text ? read_text(*text, problems) : Node();
         if (is_compendium(root)) continue;
-        auto opening = read_encounter(id, root, rulesets, shelf->data);
+        auto opening = read_encounter(id, root, rulesets, *shelf->data);
         shelf->problems.insert(shelf->problems.end(), problems.all().begin(), problems.all().end());
         if (!opening) continue;
         shelf->listings.push_back(listing_of(*opening));
@@ -65,6 +66,8 @@ Library Library::load(const std::string& directory, const RulesetSource& ruleset
 Library Library::load_beside(const std::string& directory, const RulesetSource& rulesets,
                              std::function<void(const Library& loaded)> done) {
     auto reading = [directory, rulesets, done = std::move(done)] {
+        // What the server needs before anybody can play goes first.
+        work_in_background();
         auto shelf = read(directory, rulesets);
         done(of(shelf));
         return shelf;

@@ -41,7 +41,7 @@ class Library {
     /// The text that it was read from; nullptr for an unknown id.
     const std::string* text(std::string_view id) const;
     /// The data that they were read with.
-    const Compendia& data() const { return shelf().data; }
+    const Compendia& data() const { return *shelf().data; }
     /// What was wrong with files that are not listed.
     const std::vector<Problem>& problems() const { return shelf().problems; }
 
@@ -50,7 +50,7 @@ class Library {
         std::vector<Listing> listings;
         std::vector<Opening> openings;
         std::vector<std::string> texts;  ///< of the openings
-        Compendia data;
+        std::shared_ptr<const Compendia> data = std::make_shared<const Compendia>();
         std::vector<Problem> problems;
     };
     using Read = std::shared_future<std::shared_ptr<const Shelf>>;

@@ -14,9 +14,9 @@ namespace affray::content {
 namespace {
 
 std::set<std::string> keys_of(const std::string& ruleset) {
-    const Compendia all = Compendia::load(source_path("/content"));
+    const auto all = Compendia::load(source_path("/content"));
     std::set<std::string> keys;
-    for (const ChoiceField& field : character_form(all.of(ruleset), *make_ruleset(ruleset, {})))
+    for (const ChoiceField& field : character_form(all->of(ruleset), *make_ruleset(ruleset, {})))
         keys.insert(field.key);
     return keys;
 }
@@ -49,9 +49,9 @@ class NoDice final : public Dice {
 
 std::optional<MadeCharacter> made(const std::string& ruleset, const std::string& choices,
                                   Problems& problems) {
-    static const Compendia all = Compendia::load(source_path("/content"));
+    static const auto all = Compendia::load(source_path("/content"));
     NoDice dice;
-    const CharacterMaker maker(all.of(ruleset), make_ruleset(ruleset, {}));
+    const CharacterMaker maker(all->of(ruleset), make_ruleset(ruleset, {}));
     return maker.make(read_text(choices, problems), {"ada", "Ada", Kind::Character}, dice);
 }
 

@@ -133,8 +133,8 @@ const Compendia& Compendia::built_in() {
     return kBuiltIn;
 }
 
-Compendia Compendia::load(const std::string& directory) {
-    Compendia all;
+std::shared_ptr<const Compendia> Compendia::load(const std::string& directory) {
+    const auto all = std::make_shared<Compendia>();
     bool found = false;
     std::error_code error;
     for (const std::filesystem::path& file : yaml_files(directory, error)) {
@@ -142,11 +142,12 @@ Compendia Compendia::load(const std::string& directory) {
         const Node root = read_file(file.string(), *problems);
         if (!is_compendium(root)) continue;
         found = true;
-        all.add(problems, root);
+        all->add(problems, root);
     }
-    if (!found) return built_in();
-    all.settle();
-    all.join_up();
+    // Those live as long as the program: pointed to and not owned.
+    if (!found) return {std::shared_ptr<const Compendia>(), &built_in()};
+    all->settle();
+    all->join_up();
     return all;
 }
 

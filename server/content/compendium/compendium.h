@@ -100,7 +100,7 @@ class Compendia {
     /// The data that this build carries, read at its first use.
     static const Compendia& built_in();
     /// Every data file below a directory; none there: what this build carries.
-    static Compendia load(const std::string& directory);
+    static std::shared_ptr<const Compendia> load(const std::string& directory);
 
     /// Adds a file's sections. What is wrong goes to the Problems, which are kept.
     void add(const std::shared_ptr<Problems>& problems, const Node& root);

@@ -107,7 +107,7 @@ std::vector<std::pair<std::string, Node>> Node::entries() const {
         fail("a mapping of keys to values is wanted here; write it as {key: value}");
         return {};
     }
-    for (const auto& [key, mark] : value_.tree().repeated)
+    for (const auto& [key, mark] : value_.parts().repeated)
         problems_->add({mark.line + 1, mark.column + 1, child_path(path_, key)},
                        "the key stands here twice; remove one");
     std::vector<std::pair<std::string, Node>> all;

@@ -27,18 +27,18 @@ class TreeBuilder final : public YAML::EventHandler {
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         check(mark, {}, anchor);
-        put(Value::Tree{.mark = of(mark)});
+        put({.mark = of(mark)});
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         refuse(mark, "an alias is not allowed; repeat what it stands for");
-        put(Value::Tree{.mark = of(mark)});
+        put({.mark = of(mark)});
     }
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   const std::string& value) override {
         check(mark, tag, anchor);
         if (!good_text(value, written::kScalar))
             refuse(mark, "a text of at most 10000 characters without control characters is wanted here");
-        put(Value::Tree{.kind = Value::Kind::Word, .mark = of(mark), .word = value, .plain = tag != "!"});
+        put({.kind = Value::Kind::Word, .plain = tag != "!", .mark = of(mark), .word = value});
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value) override {
@@ -53,8 +53,10 @@ class TreeBuilder final : public YAML::EventHandler {
 
   private:
     struct Open {
-        Value::Tree tree{};
-        std::size_t parts = 0;
+        Value::Kind kind = Value::Kind::Null;
+        Value::Mark mark{};
+        Value::Parts parts{};
+        std::size_t count = 0;
         std::set<std::string> keys{};
         std::optional<std::string> key{};  // whose value comes next
         bool again = false;                // the key stood there before
@@ -65,10 +67,16 @@ class TreeBuilder final : public YAML::EventHandler {
     void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Value::Kind kind) {
         check(mark, tag, anchor);
         if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
-        open_.push_back({.tree = {.kind = kind, .mark = of(mark)}});
+        open_.push_back({.kind = kind, .mark = of(mark)});
     }
+    // It is kept for as long as the server runs: without room to grow.
     void leave() {
-        Value::Tree tree = std::move(open_.back().tree);
+        Open& whole = open_.back();
+        whole.parts.items.shrink_to_fit();
+        whole.parts.entries.shrink_to_fit();
+        Value::Tree tree{.kind = whole.kind,
+                         .mark = whole.mark,
+                         .parts = std::make_unique<const Value::Parts>(std::move(whole.parts))};
         open_.pop_back();
         put(std::move(tree));
     }
@@ -77,8 +85,8 @@ class TreeBuilder final : public YAML::EventHandler {
         if (!plain_) return;
         if (open_.empty()) {
             root_ = Value(std::move(tree));
-        } else if (open_.back().tree.kind == Value::Kind::List) {
-            open_.back().tree.items.emplace_back(std::move(tree));
+        } else if (open_.back().kind == Value::Kind::List) {
+            open_.back().parts.items.emplace_back(std::move(tree));
         } else {
             put_in_map(open_.back(), std::move(tree));
         }
@@ -88,17 +96,17 @@ class TreeBuilder final : public YAML::EventHandler {
         if (!map.key) {
             map.key = tree.kind == Value::Kind::Word ? std::move(tree.word) : "?";
             map.again = !map.keys.insert(*map.key).second;
-            if (map.again) map.tree.repeated.emplace_back(*map.key, tree.mark);
+            if (map.again) map.parts.repeated.emplace_back(*map.key, tree.mark);
             return;
         }
-        if (!map.again) map.tree.entries.emplace_back(std::move(*map.key), Value(std::move(tree)));
+        if (!map.again) map.parts.entries.emplace_back(std::move(*map.key), Value(std::move(tree)));
         map.key.reset();
     }
     void count(const YAML::Mark& mark) {
         if (++values_ > written::kValues.max) refuse(mark, "more than 200000 values; divide the file");
         if (open_.empty()) return;
         Open& within = open_.back();
-        if (++within.parts > 2 * written::kKeys.max && within.tree.kind == Value::Kind::Map)
+        if (++within.count > 2 * written::kKeys.max && within.kind == Value::Kind::Map)
             refuse(mark, "a mapping of more than 1000 keys; divide it");
     }
     void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {

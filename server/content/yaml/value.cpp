@@ -29,13 +29,24 @@ std::string json_of_word(const Value& value) {
 
 Value::Value(std::string word) : Value(Tree{.kind = Kind::Word, .word = std::move(word)}) {}
 
-Value Value::list(Items items) { return Value(Tree{.kind = Kind::List, .items = std::move(items)}); }
+Value Value::list(Items items) {
+    return Value(
+        Tree{.kind = Kind::List, .parts = std::make_unique<const Parts>(Parts{.items = std::move(items)})});
+}
 
-Value Value::map(Entries entries) { return Value(Tree{.kind = Kind::Map, .entries = std::move(entries)}); }
+Value Value::map(Entries entries) {
+    return Value(Tree{.kind = Kind::Map,
+                      .parts = std::make_unique<const Parts>(Parts{.entries = std::move(entries)})});
+}
 
 const Value::Tree& Value::tree() const {
     static const Tree kNothing;
     return tree_ == nullptr ? kNothing : *tree_;
+}
+
+const Value::Parts& Value::parts() const {
+    static const Parts kNone;
+    return tree().parts == nullptr ? kNone : *tree().parts;
 }
 
 const Value* Value::find(std::string_view key) const {

@@ -24,15 +24,20 @@ class Value {
     };
     enum class Kind : std::uint8_t { Null, Word, List, Map };
 
-    /// A part of a file. `plain`: written without quotes. `repeated`: keys that stand there again.
-    struct Tree {
-        Kind kind = Kind::Null;
-        Mark mark{};
-        std::string word{};
-        bool plain = true;
+    /// What a list or a mapping holds. `repeated`: keys that stand there again.
+    struct Parts {
         Items items{};
         Entries entries{};
         std::vector<std::pair<std::string, Mark>> repeated{};
+    };
+    /// A part of a file. `plain`: written without quotes. `parts`: nullptr for a word or nothing, of which
+    /// there are most.
+    struct Tree {
+        Kind kind = Kind::Null;
+        bool plain = true;
+        Mark mark{};
+        std::string word{};
+        std::unique_ptr<const Parts> parts{};
     };
 
     Value() = default;
@@ -53,14 +58,16 @@ class Value {
     bool is_word(std::string_view wanted) const { return is_word() && word() == wanted; }
     /// Empty where it is none.
     const std::string& word() const { return tree().word; }
-    const Items& items() const { return tree().items; }
-    const Entries& entries() const { return tree().entries; }
+    const Items& items() const { return parts().items; }
+    const Entries& entries() const { return parts().entries; }
     /// Items or keys.
     std::size_t size() const { return items().size() + entries().size(); }
     bool has(std::string_view key) const { return find(key) != nullptr; }
     /// What stands under the key; nothing if it is no mapping, or has no such key.
     const Value& operator[](std::string_view key) const;
     const Tree& tree() const;
+    /// Empty where it is neither a list nor a mapping.
+    const Parts& parts() const;
 
   private:
     const Value* find(std::string_view key) const;

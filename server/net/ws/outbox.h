@@ -37,7 +37,7 @@ class Outbox {
     void drop_unsent();
 
   private:
-    static constexpr std::size_t kKeepCapacity = 512;
+    static constexpr std::size_t kKeepCapacity = 192;
 
     std::string bytes_;
     std::vector<std::size_t> ends_;  // offsets in bytes_

@@ -15,7 +15,7 @@ using std::chrono::steady_clock;
 namespace websocket = beast::websocket;
 
 constexpr std::chrono::milliseconds kCloseWithin{1000};
-constexpr std::size_t kIdleRead = 512;
+constexpr std::size_t kIdleRead = 256;
 constexpr std::size_t kBusyRead = 8192;
 constexpr std::size_t kKeepBuffer = 1024;
 constexpr std::size_t kFlushAt = 8192;

@@ -108,36 +108,33 @@ class SqliteConnection::Idle {
 
 namespace {
 
+// Parsed at its first use: of those that a server keeps, most are never run.
 class SqliteStatement final : public Prepared {
   public:
     SqliteStatement(sqlite3* handle, std::string_view sql, SqliteConnection::Idle& idle)
-        : handle_(handle), idle_(idle), statement_(idle.take(sql)) {
-        if (statement_ != nullptr) return;
-        const int size = static_cast<int>(sql.size());
-        if (sqlite3_prepare_v3(handle, sql.data(), size, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) !=
-            SQLITE_OK)
-            fail(handle);
+        : handle_(handle), sql_(sql), idle_(idle) {}
+    ~SqliteStatement() override {
+        if (statement_ != nullptr) idle_.put(statement_);
     }
-    ~SqliteStatement() override { idle_.put(statement_); }
     SqliteStatement(const SqliteStatement&) = delete;
     SqliteStatement& operator=(const SqliteStatement&) = delete;
 
-    void bind_null(int index) override { check(sqlite3_bind_null(statement_, index)); }
+    void bind_null(int index) override { check(sqlite3_bind_null(parsed(), index)); }
     void bind_integer(int index, std::int64_t value) override {
-        check(sqlite3_bind_int64(statement_, index, value));
+        check(sqlite3_bind_int64(parsed(), index, value));
     }
     void bind_text(int index, std::string_view text, bool copied) override {
         const char* const data = text.empty() ? "" : text.data();
-        check(sqlite3_bind_text(statement_, index, data, static_cast<int>(text.size()),
+        check(sqlite3_bind_text(parsed(), index, data, static_cast<int>(text.size()),
                                 copied ? SQLITE_TRANSIENT : SQLITE_STATIC));
     }
     void bind_blob(int index, std::string_view bytes) override {
         const char* const data = bytes.empty() ? "" : bytes.data();
-        check(sqlite3_bind_blob(statement_, index, data, static_cast<int>(bytes.size()), SQLITE_STATIC));
+        check(sqlite3_bind_blob(parsed(), index, data, static_cast<int>(bytes.size()), SQLITE_STATIC));
     }
 
     bool step() override {
-        const int result = sqlite3_step(statement_);
+        const int result = sqlite3_step(parsed());
         if (result == SQLITE_ROW) return true;
         if (result != SQLITE_DONE) fail(handle_);
         return false;
@@ -166,24 +163,37 @@ class SqliteStatement final : public Prepared {
     bool is_null(int column) const override { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
 
   private:
+    sqlite3_stmt* parsed() {
+        if (statement_ != nullptr) return statement_;
+        statement_ = idle_.take(sql_);
+        const int size = static_cast<int>(sql_.size());
+        if (statement_ == nullptr && sqlite3_prepare_v3(handle_, sql_.data(), size, SQLITE_PREPARE_PERSISTENT,
+                                                        &statement_, nullptr) != SQLITE_OK)
+            fail(handle_);
+        std::string().swap(sql_);
+        return statement_;
+    }
     void check(int result) {
         if (result != SQLITE_OK) fail(result, sqlite3_errstr(result), handle_);
     }
 
     sqlite3* handle_;
+    std::string sql_;  // empty once it is parsed
     SqliteConnection::Idle& idle_;
     sqlite3_stmt* statement_ = nullptr;
 };
 
-// SQLite's statistics of its memory would be one lock for all threads. Only before its first use; if a
-// program has used it already, they stay.
-void drop_memory_statistics() {
-    static const int result = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+// SQLite's statistics of its memory would be one lock for all threads; and a connection would take 85 KB for
+// pages before it reads the first, of which most of ours read a few. Only before its first use; if a program
+// has used it already, both stay.
+void set_memory() {
+    static const int result =
+        sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) | sqlite3_config(SQLITE_CONFIG_PAGECACHE, nullptr, 0, 0);
     static_cast<void>(result);
 }
 
 std::unique_ptr<SQLite::Database> open(const std::filesystem::path& file, Access access, int busy_ms) {
-    drop_memory_statistics();
+    set_memory();
     try {
         return std::make_unique<SQLite::Database>(file.string(), open_flags(access), busy_ms);
     } catch (const SQLite::Exception& exception) {

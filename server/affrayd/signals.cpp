@@ -1,0 +1,47 @@
+// Signals, and between them what is done every few seconds.
+#include "affrayd/signals.h"
+
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+
+#include "seams/program_pages.h"
+#include "session/log.h"
+
+namespace affray {
+namespace {
+
+// What a busy server reads again of its program after each, some 5 MB in the system's cache, takes a
+// millisecond.
+constexpr std::chrono::seconds kPagesKept{5};
+
+void keep_letting_go_of_pages(boost::asio::steady_timer& timer) {
+    timer.expires_after(kPagesKept);
+    timer.async_wait([&timer](boost::system::error_code ended) {
+        if (ended) return;
+        let_go_of_program_pages();
+        keep_letting_go_of_pages(timer);
+    });
+}
+
+}  // namespace
+
+Signals::Signals() : set(context, SIGTERM, SIGINT, SIGUSR1) { set.add(SIGUSR2); }
+
+int wait_for_end(Signals& caught, net::Server& server) {
+    boost::asio::steady_timer timer(caught.context);
+    keep_letting_go_of_pages(timer);
+    for (;;) {
+        int signal = 0;
+        caught.set.async_wait([&](boost::system::error_code, int number) {
+            signal = number;
+            caught.context.stop();
+        });
+        caught.context.restart();
+        caught.context.run();
+        if (signal != SIGUSR1 && signal != SIGUSR2) return signal;
+        server.take_new_encounters(signal == SIGUSR2);
+        session::log_line(session::LogLevel::Info, signal == SIGUSR1 ? "drain_mode_on" : "drain_mode_off");
+    }
+}
+
+}  // namespace affray
