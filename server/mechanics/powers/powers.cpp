@@ -87,7 +87,8 @@ class Powers final : public Mechanic {
     void price(const View& view, const Intent& intent, Bill& bill) const {
         if (intent.verb() != Verb::Attack && intent.verb() != Verb::UsePower) return;
         if (const Power* power = power_asked(view, intent))
-            charge(view, bill, power->use.action, Name(to_string(intent.verb())), "ARC-110");
+            charge(view, bill, power->use.action,
+                   intent.verb() == Verb::Attack ? Name("attack") : Name("use_power"), "ARC-110");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
