@@ -225,8 +225,10 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
 }
 
 Bill Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
-    each(checking_, intent,
-         [&](const Mechanic& mechanic, Hooks::Check call) { call(mechanic, view, intent, seat, out); });
+    each(checking_, intent, [&](const Mechanic& mechanic, Hooks::Check call) {
+        if (!out.enough()) call(mechanic, view, intent, seat, out);
+    });
+    if (out.enough()) return {};
     Bill priced = bill(view, intent);
     check_bill(view, intent.who(), priced, out);
     return priced;
