@@ -162,8 +162,11 @@ class PagedVector {
     /// Changes those that are so; pages without one stay shared.
     template <class Predicate, class Change>
     void edit_if(Predicate is_so, Change change) {
-        for (std::size_t i = 0; i < size_; ++i)
-            if (is_so((*this)[i])) change(edit(i));
+        std::size_t i = 0;
+        for (const T& item : *this) {
+            if (is_so(item)) change(edit(i));
+            ++i;
+        }
     }
 
     void push_back(T item) { emplace_back(std::move(item)); }
@@ -203,14 +206,15 @@ class PagedVector {
         return size_ == other.size_ && (size_ == 0 || pages_.is_same(other.pages_));
     }
     /// Calls `look` with the place of each element that `other` lacks or that lies on a page which it does
-    /// not share.
+    /// not share, with the element, and with what `other` has there (nullptr: nothing).
     template <class Look>
     void unlike(const PagedVector& other, Look look) const {
-        for (std::size_t at = 0; at < size_; ++at) {
-            if (at % kPage == 0 && has_page_of(other, at / kPage))
-                at += kPage - 1;
-            else
-                look(at);
+        for (std::size_t first = 0; first < size_; first += kPage) {
+            if (has_page_of(other, first / kPage)) continue;
+            const T* const mine = place(first);
+            const T* const theirs = first < other.size_ ? other.place(first) : nullptr;
+            for (std::size_t at = first; at < std::min(size_, first + kPage); ++at)
+                look(at, mine[at - first], at < other.size_ ? theirs + (at - first) : nullptr);
         }
     }
 

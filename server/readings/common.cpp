@@ -28,7 +28,7 @@ bool any_contact(const View& view, CreatureId who, const auto& visit) {
                view.rules().derive(view, engaged.index, number(who), number(other.id)) != 0 &&
                visit(other.id);
     };
-    return view.find_near(self.place, view.rules().span(engaged.index), touches) != nullptr;
+    return view.find_near(self.place, view.rules().span(view, engaged.index), touches) != nullptr;
 }
 
 }  // namespace

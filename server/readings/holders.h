@@ -17,11 +17,10 @@ inline std::vector<CreatureId> holders(const View& view, const Fact& fact) {
     if (word.index == kNoWord) return all;
     AFFRAY_CHECK(word.scope == Scope::Creature && !word.derived, "a fact that is not stored of creatures");
     const State& state = view.state();
-    std::size_t slot = words.encounter_columns() + word.column;
-    for (const Creature& creature : state.creatures) {
-        if (state.numbers[slot] != word.initial) all.push_back(creature.id);
-        slot += words.creature_columns();
-    }
+    const auto columns = static_cast<std::ptrdiff_t>(words.creature_columns());
+    auto value = state.numbers.begin() + static_cast<std::ptrdiff_t>(words.encounter_columns() + word.column);
+    for (std::size_t row = 0; row < state.creatures.size(); ++row, value += columns)
+        if (*value != word.initial) all.push_back(state.creatures[row].id);
     return all;
 }
 

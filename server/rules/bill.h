@@ -26,10 +26,22 @@ struct BillLine {
 class Bill {
   public:
     /// A line on a fact that the ruleset lacks, or of nothing, costs nothing and is dropped.
-    void add(BillLine line) {
+    [[gnu::always_inline]] void add(const BillLine& line) {
         if (line.fact == kNoWord || line.amount == 0) return;
         if (lines_.empty()) lines_.reserve(kUsual);
-        lines_.push_back(line);
+        // Written where it stays: copied as a whole, it would have to be read before it is written out.
+        BillLine& to = lines_.emplace_back();
+        to.fact = line.fact;
+        to.amount = line.amount;
+        to.step = line.step;
+        to.source = line.source;
+        to.rule = line.rule;
+        to.charge = line.charge;
+    }
+    /// Free of lines, as it was made, but for the room that it has.
+    void clear() {
+        lines_.clear();
+        workings_.reset();
     }
     const std::vector<BillLine>& lines() const { return lines_; }
     std::vector<BillLine>& lines() { return lines_; }

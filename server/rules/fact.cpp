@@ -5,24 +5,13 @@
 
 namespace affray {
 
-namespace {
-
 // Where several words would lie in one place, or one is named by another constant.
-template <class Words>
-[[gnu::noinline]] const Word& search_on(const Words& words, std::uint32_t hash, std::string_view name) {
-    for (std::size_t at = hash % words.size();; at = (at + 1) % words.size()) {
+const Word& Vocabulary::search(const Words& words, std::uint32_t hash, std::string_view name) {
+    for (std::size_t at = hash % kSlots;; at = (at + 1) % kSlots) {
         const Word& word = words[at];
         if (word.index == kNoWord) return word;
         if (word.hash == hash && (word.name.data() == name.data() || word.name == name)) return word;
     }
-}
-
-}  // namespace
-
-// Most words that are not found at once are those of other rulesets.
-const Word& Vocabulary::search(const Words& words, std::uint32_t hash, std::string_view name) {
-    const Word& first = words[hash % kSlots];
-    return first.index == kNoWord ? first : search_on(words, hash, name);
 }
 
 void Vocabulary::insert(Words& words, const Word& word) {

@@ -169,9 +169,11 @@ class Vocabulary {
     using Words = std::array<Word, kSlots>;
     [[gnu::always_inline]] static const Word& find(const Words& words, std::uint32_t hash,
                                                    std::string_view name) {
-        // Most names are one constant, and most lie where they are looked for first.
+        // Most names are one constant, and most lie where they are looked for first; where nothing lies
+        // there, there is no such word.
         const Word& word = words[hash % kSlots];
-        return word.name.data() == name.data() && word.hash == hash ? word : search(words, hash, name);
+        const bool here = word.name.data() == name.data() && word.hash == hash;
+        return here || word.index == kNoWord ? word : search(words, hash, name);
     }
     static const Word& search(const Words& words, std::uint32_t hash, std::string_view name);
     static void insert(Words& words, const Word& word);

@@ -298,20 +298,30 @@ struct IntentOf {
             return std::get_if<Form>(&body);
         }
         Verb verb() const {
-            return std::visit([](const auto& alternative) { return alternative.verb; }, body);
+            return told([](const auto& form) { return form.verb; });
         }
         /// The creature it is about; None where the intent names none.
         Id who() const {
-            return std::visit(
-                [](const auto& alternative) {
-                    if constexpr (requires { alternative.who; })
-                        return alternative.who;
-                    else
-                        return Id::None;
-                },
-                body);
+            return told([](const auto& form) {
+                if constexpr (requires { form.who; })
+                    return form.who;
+                else
+                    return Id::None;
+            });
         }
         bool operator==(const IntentOf&) const = default;
+
+      private:
+        // As std::visit, which of so many forms calls a function out of a table. Asked several times for each
+        // mechanic; all forms keep these two in the same place, so that one load answers for all.
+        template <std::size_t at = 0>
+        auto told(const auto& tell) const {
+            if constexpr (at + 1 == std::variant_size_v<IntentBodyOf<Id>>) {
+                return tell(std::get<at>(body));
+            } else {
+                return body.index() == at ? tell(*std::get_if<at>(&body)) : told<at + 1>(tell);
+            }
+        }
 };
 
 template <class Id>

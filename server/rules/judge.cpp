@@ -76,8 +76,8 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
 // The kernel's own reasons come first; `known` looks whether the seat knows all whom it names.
 template <class Id>
 Judgement judge_all(const Situation& situation, const Ruleset& rules, SeatId seat, const IntentOf<Id>& asked,
-                    const auto& known, Begun* begun = nullptr) {
-    Judgement judgement;
+                    const auto& known, Begun* begun = nullptr, Wanted wanted = Wanted::EveryReason) {
+    Judgement judgement{.refusals = Refusals(wanted), .bill = {}};
     Refusals& out = judgement.refusals;
     const State& state = situation.state;
     const Verb verb = asked.verb();
@@ -144,12 +144,12 @@ void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, R
 }
 
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent,
-                Begun* begun) {
+                Begun* begun, Wanted wanted) {
     const auto known = [&](Judgement& judgement) {
         check_known(situation.state, viewer_of(seat), intent, judgement.refusals);
         return &intent;
     };
-    return judge_all(situation, rules, seat, intent, known, begun);
+    return judge_all(situation, rules, seat, intent, known, begun, wanted);
 }
 
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent) {

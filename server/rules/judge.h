@@ -25,9 +25,10 @@ struct Begun {
 /// preview says what a submit would, because both are told from here.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const ForeignIntent& intent);
 /// Of an intent that the kernel or the autopilot has made itself: its creatures exist. `begun` is of the same
-/// situation and seat, or empty, and is filled where it is needed.
+/// situation and seat, or empty, and is filled where it is needed. Where any reason will do, what it costs is
+/// worked out only of what may be done.
 Judgement judge(const Situation& situation, const Ruleset& rules, SeatId seat, const Intent& intent,
-                Begun* begun = nullptr);
+                Begun* begun = nullptr, Wanted wanted = Wanted::EveryReason);
 
 /// Reasons against an answer to the open question (stage q).
 void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, Refusals& out);

@@ -37,10 +37,12 @@ class Name {
         if (std::is_constant_evaluated()) {
             *this = Name(std::string_view(text, N - 1));
         } else {
-            const std::array<std::uint64_t, 4> words{
-                word_of<0>(text), word_of<1>(text), word_of<2>(text),
-                word_of<3>(text) | std::uint64_t{N - 1} << shift(sizeof(std::uint64_t) - 1)};
-            std::memcpy(static_cast<void*>(this), words.data(), sizeof words);
+            // By halves, as names are copied: a load of what lies in two stores waits for both to be over.
+            const Half low{word_of<0>(text), word_of<1>(text)};
+            const Half high{word_of<2>(text),
+                            word_of<3>(text) | std::uint64_t{N - 1} << shift(sizeof(std::uint64_t) - 1)};
+            std::memcpy(static_cast<void*>(this), &low, sizeof low);
+            std::memcpy(reinterpret_cast<char*>(this) + sizeof low, &high, sizeof high);
         }
     }
     template <std::same_as<const char*> T>
@@ -61,6 +63,8 @@ class Name {
     friend std::strong_ordering operator<=>(const Name& a, const Name& b) { return a.view() <=> b.view(); }
 
   private:
+    using Half [[gnu::vector_size(16)]] = std::uint64_t;
+
     static constexpr int shift(std::size_t byte) {
         return static_cast<int>(std::endian::native == std::endian::little ? byte * 8 : 56 - byte * 8);
     }

@@ -45,13 +45,11 @@ void PlaceIndex::follow(const PagedVector<Creature>& creatures) {
     for (std::size_t row = creatures.size(); row < seen_.size(); ++row)
         unlink(static_cast<std::uint32_t>(row), seen_[row]);
     next_.resize(creatures.size(), kNobody);
-    creatures.unlike(seen_, [&](std::size_t at) {
+    creatures.unlike(seen_, [this](std::size_t at, const Creature& now, const Creature* before) {
         const auto row = static_cast<std::uint32_t>(at);
-        const Creature& now = creatures[at];
-        if (at < seen_.size()) {
-            const Creature& before = seen_[at];
-            if (before.place == now.place && before.hidden == now.hidden) return;
-            unlink(row, before);
+        if (before != nullptr) {
+            if (before->place == now.place && before->hidden == now.hidden) return;
+            unlink(row, *before);
         }
         link(row, now);
     });
@@ -60,7 +58,6 @@ void PlaceIndex::follow(const PagedVector<Creature>& creatures) {
 
 std::vector<std::uint32_t> PlaceIndex::near(Place at, std::int32_t cells) const {
     std::vector<std::uint32_t> rows;
-    rows.reserve(8);
     const auto block = [](std::int64_t coordinate) { return coordinate >> kBlockBits; };
     const std::int64_t x = at.x, y = at.y, off = cells;
     const std::int64_t first_x = block(x - off), last_x = block(x + off);
@@ -74,6 +71,7 @@ std::vector<std::uint32_t> PlaceIndex::near(Place at, std::int32_t cells) const 
             for (std::int32_t row = first_[chain_of(block_x, block_y)]; row != kNobody;
                  row = next_[static_cast<std::size_t>(row)])
                 if (is_near(row)) rows.push_back(static_cast<std::uint32_t>(row));
+    if (rows.size() < 2) return rows;
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;

@@ -121,21 +121,45 @@ void add_targets(MenuEntry& entry, const std::vector<CreatureId>& targets) {
     entry.target_count = std::max(entry.target_count, size_of(targets));
 }
 
-// Only what has the same verb and subject can be of one line.
-MenuEntry* line_for(std::vector<MenuEntry>& entries, const Intent& intent) {
-    const Name subject = subject_of(intent);
-    std::optional<Intent> open;
-    for (MenuEntry& entry : entries) {
-        if (entry.subject != subject || entry.intent.verb() != intent.verb()) continue;
-        if (!open) open = left_open(intent);
-        if (left_open(entry.intent) == *open) return &entry;
-    }
-    return nullptr;
+// What a complete intent would add to a line that is allowed already: whom and where it may be done to.
+bool adds(const MenuEntry& entry, const Intent& intent) {
+    if (goal_of(intent) != nullptr) return true;
+    if (const auto* places = places_of(intent); places != nullptr && !places->empty()) return true;
+    const auto* targets = targets_of(intent);
+    if (targets == nullptr) return false;
+    const auto listed = [&entry](CreatureId target) {
+        return std::find(entry.targets.begin(), entry.targets.end(), target) != entry.targets.end();
+    };
+    return size_of(*targets) > entry.target_count || !std::all_of(targets->begin(), targets->end(), listed);
 }
 
-MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
+// A menu as it is put together.
+class Lines {
+  public:
+    // The line that an intent is of; nullptr: there is none yet. Only what has the same verb and subject can
+    // be of one line.
+    MenuEntry* find(const Intent& intent, const Intent& open) {
+        const Name subject = subject_of(intent);
+        for (std::size_t i = 0; i < entries_.size(); ++i)
+            if (entries_[i].subject == subject && entries_[i].intent.verb() == intent.verb() &&
+                open_[i] == open)
+                return &entries_[i];
+        return nullptr;
+    }
+    MenuEntry& add(MenuEntry entry, Intent open) {
+        open_.push_back(std::move(open));
+        return entries_.emplace_back(std::move(entry));
+    }
+    std::vector<MenuEntry> take() { return std::move(entries_); }
+
+  private:
+    std::vector<MenuEntry> entries_;
+    std::vector<Intent> open_;  // of each what its complete intents have in common
+};
+
+MenuEntry new_line(const View& view, CreatureId who, const Intent& intent, const Intent& open) {
     MenuEntry entry;
-    entry.intent = intent.verb() == Verb::Ready ? intent : left_open(intent);
+    entry.intent = intent.verb() == Verb::Ready ? intent : open;
     entry.subject = subject_of(intent);
     if (const auto* targets = targets_of(intent); targets != nullptr && !targets->empty())
         entry.target_count = std::max(most_targets(view, who, intent), size_of(*targets));
@@ -143,7 +167,6 @@ MenuEntry new_line(const View& view, CreatureId who, const Intent& intent) {
     const auto* move = intent.as<MoveIntent>();
     entry.needs_path = move != nullptr && !move->path.empty() && move->swap == CreatureId::None &&
                        places_of(intent) == nullptr;
-    entry.bill = view.rules().bill(view, intent);
     return entry;
 }
 
@@ -203,7 +226,9 @@ Preview preview(const Situation& situation, const Ruleset& rules, const Viewer& 
 }
 
 std::vector<Intent> suggestions(const View& view, CreatureId who) {
+    constexpr std::size_t kUsualTries = 64;
     std::vector<Intent> tries;
+    tries.reserve(kUsualTries);
     for (const Mechanic* mechanic : view.rules().mechanics())
         if (tries.size() < kTriesMax) mechanic->suggest(view, who, tries);
     if (tries.size() > kTriesMax) tries.erase(tries.begin() + kTriesMax, tries.end());
@@ -218,26 +243,31 @@ static bool lacks_power(const Refusals& refusals) {
 
 static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset& rules, SeatId seat,
                                       CreatureId who) {
-    std::vector<MenuEntry> entries;
-    if (!controls(situation.state, viewer_of(seat), who)) return entries;
+    if (!controls(situation.state, viewer_of(seat), who)) return {};
+    Lines lines;
     const View view(situation.state, rules);
     Begun begun;
     for (const Intent& intent : suggestions(view, who)) {
         if (names_unseen(situation.state, seat, intent)) continue;
-        const Judgement judged = judge(situation, rules, seat, intent, &begun);
-        const Refusals& refusals = judged.refusals;
-        if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
-        MenuEntry* entry = line_for(entries, intent);
+        Intent open = left_open(intent);
+        MenuEntry* entry = lines.find(intent, open);
+        if (entry != nullptr && entry->allowed && !adds(*entry, intent)) continue;
+        // A line is told why its first intent may not be done, and of the others whether they may.
         const bool fresh = entry == nullptr;
+        Judgement judged =
+            judge(situation, rules, seat, intent, &begun, fresh ? Wanted::EveryReason : Wanted::AnyReason);
+        const Refusals& refusals = judged.refusals;
+        if (!fresh && !refusals.empty()) continue;
         if (fresh) {
-            entries.push_back(new_line(view, who, intent));
-            entry = &entries.back();
+            if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
+            entry = &lines.add(new_line(view, who, intent, open), std::move(open));
         }
         if (!refusals.empty()) {
-            if (fresh) entry->reasons = in_order(rules, refusals);
+            entry->reasons = in_order(rules, refusals);
+            entry->bill = rules.bill(view, intent);
             continue;
         }
-        if (!entry->allowed) entry->bill = judged.bill;
+        if (!entry->allowed) entry->bill = std::move(judged.bill);
         entry->allowed = true;
         entry->reasons.clear();
         if (const auto* targets = targets_of(intent); targets != nullptr) add_targets(*entry, *targets);
@@ -245,7 +275,7 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (const auto* places = places_of(intent); places != nullptr)
             entry->places.insert(entry->places.end(), places->begin(), places->end());
     }
-    return entries;
+    return lines.take();
 }
 
 std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {
@@ -269,7 +299,7 @@ std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rul
     Begun begun;
     for (Intent& intent : tries) {
         const bool again = std::find(legal.begin(), legal.end(), intent) != legal.end();
-        if (!again && judge(situation, rules, seat, intent, &begun).allowed())
+        if (!again && judge(situation, rules, seat, intent, &begun, Wanted::AnyReason).allowed())
             legal.push_back(std::move(intent));
     }
     return legal;

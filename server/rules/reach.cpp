@@ -56,9 +56,9 @@ class Cells {
                             static_cast<std::uint32_t>(place.y)) *
                                0x9E3779B97F4A7C15 +
                            static_cast<std::uint32_t>(place.z) * std::uint64_t{0xC2B2AE3D27D4EB4F};
-        std::size_t slot = (mixed ^ mixed >> 32U) % slots_.size();
-        while (slots_[slot] != kNone && cells_[slots_[slot]].place != place)
-            slot = (slot + 1) % slots_.size();
+        const std::size_t last = slots_.size() - 1;  // their number is a power of two
+        std::size_t slot = (mixed ^ mixed >> 32U) & last;
+        while (slots_[slot] != kNone && cells_[slots_[slot]].place != place) slot = (slot + 1) & last;
         return slot;
     }
     void spread() {
@@ -166,8 +166,8 @@ class Search {
     // Adds the price of the last step.
     Price priced(const View& there, Found& way) {
         path()[0] = way.place;
-        const Bill bill = rules_.bill(there, move_);
-        const auto& lines = bill.lines();
+        rules_.bill(there, move_, bill_);
+        const auto& lines = bill_.lines();
         if (lines.empty()) return {kNoWord, Charge::Paid, 0};
         const auto counted = std::find_if(lines.begin(), lines.end(), of_a_step);
         for (const BillLine& line : lines)
@@ -233,6 +233,7 @@ class Search {
     State imagined_;
     Intent move_;
     Proposal leaving_;
+    Bill bill_;
     std::vector<Offer> offers_;
     Cells cells_;
     using Waiting = std::pair<Rank, std::uint32_t>;

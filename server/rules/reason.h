@@ -108,19 +108,36 @@ struct Rejection {
     bool operator==(const Rejection&) const = default;
 };
 
-/// All reasons that speak against an intent, in the order in which the mechanics gave them.
+/// What is wanted to know of a deed: every reason against it, or whether there is one.
+enum class Wanted : std::uint8_t { EveryReason, AnyReason };
+
+/// The reasons that speak against an intent, in the order in which the mechanics gave them: all of them, or,
+/// if any will do, those of whoever spoke first.
 class Refusals {
   public:
-    void add(Reason code, Name field = {}) { all_.push_back({code, stage_of(code), field, {}, {}}); }
-    void add(Reason code, Stage stage, Name field) { all_.push_back({code, stage, field, {}, {}}); }
-    void add_short(Reason code, Name field, std::int32_t have, std::int32_t need) {
-        all_.push_back({code, stage_of(code), field, have, need});
+    Refusals() = default;
+    explicit Refusals(Wanted wanted) : wanted_(wanted) {}
+
+    void add(Reason code, const Name& field = {}) { add(code, stage_of(code), field); }
+    void add(Reason code, Stage stage, const Name& field) {
+        Rejection& to = all_.emplace_back();
+        to.code = code;
+        to.stage = stage;
+        to.field = field;
+    }
+    void add_short(Reason code, const Name& field, std::int32_t have, std::int32_t need) {
+        add(code, field);
+        all_.back().have = have;
+        all_.back().need = need;
     }
     bool empty() const { return all_.empty(); }
+    /// Is nothing more wanted to know?
+    bool enough() const { return wanted_ == Wanted::AnyReason && !all_.empty(); }
     const std::vector<Rejection>& all() const { return all_; }
 
   private:
     std::vector<Rejection> all_;
+    Wanted wanted_ = Wanted::EveryReason;
 };
 
 }  // namespace affray

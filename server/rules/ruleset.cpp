@@ -54,7 +54,8 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
         const auto how = std::find_if(claims.derives.begin(), claims.derives.end(),
                                       [&](const Derivation& one) { return one.fact.name == fact.name; });
         AFFRAY_CHECK(!fact.derived || how != claims.derives.end(), "a derived fact that nothing works out");
-        derivers_.push_back(fact.derived ? Deriver{&mechanic, how->call, how->span} : Deriver{&mechanic});
+        derivers_.push_back(fact.derived ? Deriver{&mechanic, how->call, how->span, how->unbound_by}
+                                         : Deriver{&mechanic});
     }
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
@@ -191,9 +192,14 @@ void Ruleset::furnish(Kind kind, Sheet& sheet) const {
 
 Bill Ruleset::bill(const View& view, const Intent& intent) const {
     Bill bill;
-    price(view, intent, nullptr, bill);
-    if (intent.who() != CreatureId::None) convert(view, intent.who(), bill);
+    this->bill(view, intent, bill);
     return bill;
+}
+
+void Ruleset::bill(const View& view, const Intent& intent, Bill& out) const {
+    out.clear();
+    price(view, intent, nullptr, out);
+    if (intent.who() != CreatureId::None) convert(view, intent.who(), out);
 }
 
 void Ruleset::price(const View& view, const Intent& intent, const Mechanic* except, Bill& out) const {
@@ -219,8 +225,10 @@ void Ruleset::convert(const View& view, CreatureId who, Bill& bill) const {
 }
 
 Bill Ruleset::check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const {
-    each(checking_, intent,
-         [&](const Mechanic& mechanic, Hooks::Check call) { call(mechanic, view, intent, seat, out); });
+    each(checking_, intent, [&](const Mechanic& mechanic, Hooks::Check call) {
+        if (!out.enough()) call(mechanic, view, intent, seat, out);
+    });
+    if (out.enough()) return {};
     Bill priced = bill(view, intent);
     check_bill(view, intent.who(), priced, out);
     return priced;

@@ -87,8 +87,11 @@ class Ruleset {
     const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
     /// The value of a derived fact.
     std::int32_t derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const;
-    /// `Derivation::span` of a derived fact.
-    std::int32_t span(WordIndex fact) const { return derivers_[fact].span; }
+    /// `Derivation::span` of a derived fact as things stand.
+    std::int32_t span(const View& view, WordIndex fact) const {
+        const Deriver& how = derivers_[fact];
+        return how.unbound_by == nullptr || view.get(*how.unbound_by) == 0 ? how.span : kAnywhere;
+    }
     /// What effects of this operation are; nullptr: no mechanic claims it, and content with it is refused.
     const Operation* operation(const Name& word) const;
     /// As `Work::carry_out` says.
@@ -119,11 +122,14 @@ class Ruleset {
     void furnish(Kind kind, Sheet& sheet) const;
     /// What an intent costs: the lines of all mechanics, drawn on what is spent in place of a spent resource.
     Bill bill(const View& view, const Intent& intent) const;
+    /// The same in the room of another bill, for whoever asks for many.
+    void bill(const View& view, const Intent& intent, Bill& out) const;
     /// The lines of all mechanics but `except`.
     void price(const View& view, const Intent& intent, const Mechanic* except, Bill& out) const;
     /// The reasons against an intent of the mechanic that carries it out; those of no other one.
     void check_by_owner(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
-    /// Every mechanic's reasons against an intent, and those against its bill, which is returned.
+    /// Every mechanic's reasons against an intent, and those against its bill, which is returned. Where any
+    /// reason will do, nobody is asked after the first, and nothing is priced.
     Bill check(const View& view, const Intent& intent, SeatId seat, Refusals& out) const;
     /// May this be done off turn, paid for before: nothing but turn and budget speaks against it (ARC-044)?
     bool permits(const View& view, const Intent& intent) const;
@@ -197,6 +203,7 @@ class Ruleset {
         const Mechanic* mechanic = nullptr;
         Derivation::Call call = nullptr;
         std::int32_t span = kAnywhere;
+        const Fact* unbound_by = nullptr;
     };
     std::vector<Deriver> derivers_;
     std::vector<OfferKind> offer_kinds_;

@@ -79,9 +79,12 @@ std::int32_t View::distance(CreatureId a, CreatureId b) const {
 }
 
 std::size_t View::rank(CreatureId id) const {
-    for (std::size_t i = 0; i < state_->order.size(); ++i)
-        if (state_->order[i].who == id) return i;
-    return state_->order.size() + number(id);
+    std::size_t rank = 0;
+    for (const OrderEntry& entry : state_->order) {
+        if (entry.who == id) return rank;
+        ++rank;
+    }
+    return rank + number(id);
 }
 
 std::vector<CreatureId> View::by_rank() const {

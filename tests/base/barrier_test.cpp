@@ -58,10 +58,10 @@ TEST(Barrier, TheInnermostOneCatches) {
 
 TEST(Barrier, ALongMessageIsCutBetweenTwoCharacters) {
     FailureText text;
-    text.append(std::string(FailureText::kMost - 1, 'x') + "ä");
+    text.append(std::string(FailureText::kMost - 1, 'x').append("ä"));
     EXPECT_EQ(text.view().size(), FailureText::kMost - 1);
     FailureText whole;
-    whole.append(std::string(FailureText::kMost - 2, 'x') + "ä");
+    whole.append(std::string(FailureText::kMost - 2, 'x').append("ä"));
     EXPECT_EQ(whole.view().size(), FailureText::kMost);
 }
 

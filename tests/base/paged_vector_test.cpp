@@ -56,7 +56,7 @@ void edit(Pair<T>& one, std::mt19937_64& chance, T fresh) {
 template <class T>
 void expect_alike_but_for_what_is_looked_at(const PagedVector<T>& one, const PagedVector<T>& other) {
     std::vector<bool> looked_at(one.size());
-    one.unlike(other, [&](std::size_t at) { looked_at[at] = true; });
+    one.unlike(other, [&](std::size_t at, const auto&, const auto*) { looked_at[at] = true; });
     for (std::size_t i = 0; i < one.size(); ++i)
         if (!looked_at[i]) ASSERT_TRUE(i < other.size() && one[i] == other[i]) << i;
     if (one.is_same(other)) ASSERT_EQ(one, other);
@@ -115,7 +115,7 @@ TEST(PagedVector, PartsOnlyThePageThatChanges) {
     EXPECT_NE(&all[50], &changed[50]);
     EXPECT_EQ(&all[99], &changed[99]);
     std::vector<std::size_t> looked_at;
-    changed.unlike(all, [&](std::size_t at) { looked_at.push_back(at); });
+    changed.unlike(all, [&](std::size_t at, const auto&, const auto*) { looked_at.push_back(at); });
     EXPECT_NE(std::find(looked_at.begin(), looked_at.end(), 50U), looked_at.end());
     EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 99U), looked_at.end());
     for (Wide& item : changed.edited()) item.value = 2;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iostream>
+#include <set>
+#include <utility>
 
 #include "base/hash.h"
 #include "content/apart.h"
@@ -12,6 +14,8 @@
 #include "readings/facts.h"
 #include "readings/facts/tactics.h"
 #include "readings/space/bodies.h"
+#include "rules/judge.h"
+#include "rules/preview.h"
 #include "support/citations.h"
 
 namespace affray::test {
@@ -88,6 +92,29 @@ void expect_own_citations(const RandomPlayer& player, const Ruleset& rules) {
         ASSERT_EQ(foreign_citation(rules.id(), menu(situation, rules, SeatId::Referee, creature.id)), "");
 }
 
+// A menu and whoever wants any reason alone judge less than everything, and say the same.
+void expect_menus_as_judged(const Situation& now, const Ruleset& rules) {
+    const View view(now.state, rules);
+    for (const Creature& creature : now.state.creatures) {
+        std::set<std::pair<Name, CreatureId>> legal, listed;
+        for (const Intent& intent : suggestions(view, creature.id)) {
+            const Judgement full = judge(now, rules, SeatId::Referee, intent);
+            const Judgement any = judge(now, rules, SeatId::Referee, intent, nullptr, Wanted::AnyReason);
+            ASSERT_EQ(full.allowed(), any.allowed()) << to_string(intent.verb());
+            if (!full.allowed()) continue;
+            ASSERT_EQ(full.bill.lines().size(), any.bill.lines().size()) << to_string(intent.verb());
+            if (const auto* attack = intent.as<AttackIntent>())
+                for (const CreatureId target : attack->targets) legal.insert({attack->with, target});
+        }
+        for (const MenuEntry& entry : menu(now, rules, SeatId::Referee, creature.id)) {
+            ASSERT_EQ(entry.allowed, entry.reasons.empty());
+            if (entry.intent.as<AttackIntent>() == nullptr) continue;
+            for (const CreatureId target : entry.targets) listed.insert({entry.subject, target});
+        }
+        ASSERT_EQ(legal, listed);
+    }
+}
+
 // Plays so many fights of a ruleset to their end.
 void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
     std::cout << ruleset << ": seed " << seed << ", " << fights << " fights\n";
@@ -101,6 +128,7 @@ void play(std::string_view ruleset, std::uint64_t seed, std::uint64_t fights) {
             ASSERT_EQ(player.problem(), "");
             expect_bounds(player.situation().state, *rules);
             if (fight % 16 == 0) expect_own_citations(player, *rules);
+            if (fight % 64 == 0) expect_menus_as_judged(player.situation(), *rules);
             if (testing::Test::HasFatalFailure()) return;
         }
         ASSERT_EQ(player.problem(), "");

@@ -21,7 +21,7 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
-                      .derives = {derived<&MeleeContact::in_contact>(kEngaged, span()),
+                      .derives = {derived<&MeleeContact::in_contact>(kEngaged, span(), &kContactFrozen),
                                   derived<&MeleeContact::capable_now>(kCapable),
                                   derived<&MeleeContact::in_melee>(kInMelee)}};
         if (options_.one_sided) {
@@ -75,19 +75,24 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    std::int32_t span() const { return options_.scored ? 1 : kAnywhere; }
+    // AFR-010: one creature to a hex. CLS-001: nobody is wider than the largest footprint. AP-033: by reach.
+    std::int32_t span() const {
+        if (options_.one_sided) return kAnywhere;
+        return options_.scored ? 1 : kFootprint.max;
+    }
 
-    // AFR-010: one creature to a hex, so their places alone say it. Most pairs fail by one coordinate.
+    // Most pairs fail by one coordinate; on hexes their places alone say it.
     bool apart(const View& view, const Creature& a, const Creature& b) const {
-        return options_.scored &&
-               (std::abs(a.place.x - b.place.x) > 1 || std::abs(a.place.y - b.place.y) > 1 ||
-                view.distance(a.place, b.place) != 1);
+        const std::int32_t most = span();
+        return std::abs(std::int64_t{a.place.x} - b.place.x) > most ||
+               std::abs(std::int64_t{a.place.y} - b.place.y) > most ||
+               (options_.scored && view.distance(a.place, b.place) != 1);
     }
 
     // CLS-094: while tied sides move, contact is what it was before the first of them did.
     bool touch(const View& view, const Creature& a, const Creature& b, bool frozen) const {
-        if (apart(view, a, b)) return false;
-        return frozen ? view.get(kContactAtStart, a.id, b.id) != 0 : engaged(view, a, b);
+        if (frozen) return view.get(kContactAtStart, a.id, b.id) != 0;
+        return !apart(view, a, b) && engaged(view, a, b);
     }
 
     void announce_all(Work& work) const {
@@ -170,7 +175,7 @@ class MeleeContact final : public Mechanic {
         for (const CreatureId other : told)
             if (!view.has(other) || !touch(view, self, view.creature(other), frozen))
                 otherwise.push_back(other);
-        view.find_near(self.place, span(), [&](const Creature& other) {
+        view.find_near(self.place, frozen ? kAnywhere : span(), [&](const Creature& other) {
             if (other.side != self.side && !contains(told, other.id) && touch(view, self, other, frozen))
                 otherwise.push_back(other.id);
             return false;

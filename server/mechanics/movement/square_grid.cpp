@@ -22,8 +22,6 @@ std::int32_t apart(std::int32_t a, std::int32_t long_a, std::int32_t b, std::int
     return std::max({0, b - (a + long_a - 1), a - (b + long_b - 1)});
 }
 
-bool blocked(const Map& map, Place at) { return !map.passable(at); }
-
 class SquareGrid final : public Geometry {
   public:
     std::string_view id() const override { return "square_grid"; }
@@ -37,7 +35,12 @@ class SquareGrid final : public Geometry {
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
         const Place at = view.creature(a).place, other = view.creature(b).place;
         if (a == b || !touching(at, other)) return false;
-        return gap(body(view, a, at), body(view, b, other)) <= 1;
+        // How wide a body is matters only to what lies beyond its corner.
+        const auto reaches = [&view](CreatureId who, std::int32_t squares) {
+            return squares <= 1 || squares <= side_of(view, who);
+        };
+        return levels(at.z - other.z) <= 1 && reaches(a, other.x - at.x) && reaches(b, at.x - other.x) &&
+               reaches(a, other.y - at.y) && reaches(b, at.y - other.y);
     }
 
     bool leaves(const View& view, const Step& step, CreatureId foe) const override {
@@ -72,7 +75,7 @@ class SquareGrid final : public Geometry {
     std::optional<Reason> barred_step(const View& view, CreatureId who, Place from, Place to) const override {
         const Body there = body(view, who, to);
         if (const auto wall = off_limits(view, there)) return wall;
-        if (crosses_door(view, who, from, to) || corner_closed(view, who, from, to))
+        if (crosses_door(view, {from, there.side}, to) || corner_closed(view, {from, there.side}, to))
             return Reason::PathBlocked;
         for (const Creature& other : view.state().creatures)
             if (occupies(view, who, there, other) && view.hostile(who, other.id) && engages(view, other.id))
@@ -114,9 +117,9 @@ class SquareGrid final : public Geometry {
     };
 
     // Who is not there yet is taken to be as large as a square.
-    static Body body(const View& view, CreatureId who, Place at) {
-        if (who == CreatureId::None) return {at, 1};
-        return {at, std::max(1, view.stat(kFootprint, who))};
+    static Body body(const View& view, CreatureId who, Place at) { return {at, side_of(view, who)}; }
+    static std::int32_t side_of(const View& view, CreatureId who) {
+        return who == CreatureId::None ? 1 : std::max(1, view.stat(kFootprint, who));
     }
 
     static std::int32_t gap(const Body& a, const Body& b) {
@@ -137,8 +140,7 @@ class SquareGrid final : public Geometry {
         for (std::int32_t y = 0; y < body.side; ++y) {
             for (std::int32_t x = 0; x < body.side; ++x) {
                 const Place square{body.at.x + x, body.at.y + y, 0};
-                if (!map.on_map(square)) return Reason::OffMap;
-                if (blocked(map, square)) return Reason::PathBlocked;
+                if (!map.passable(square)) return map.on_map(square) ? Reason::PathBlocked : Reason::OffMap;
             }
         }
         return std::nullopt;
@@ -156,12 +158,12 @@ class SquareGrid final : public Geometry {
     }
 
     // Any square of the body as it goes straight on.
-    static bool crosses_door(const View& view, CreatureId who, Place from, Place to) {
-        const std::int32_t side = body(view, who, from).side;
-        const Place step{to.x - from.x, to.y - from.y, 0};
-        for (std::int32_t y = 0; y < side; ++y) {
-            for (std::int32_t x = 0; x < side; ++x) {
-                const Place square{from.x + x, from.y + y, 0};
+    static bool crosses_door(const View& view, const Body& from, Place to) {
+        if (view.state().scene->features.empty()) return false;
+        const Place step{to.x - from.at.x, to.y - from.at.y, 0};
+        for (std::int32_t y = 0; y < from.side; ++y) {
+            for (std::int32_t x = 0; x < from.side; ++x) {
+                const Place square{from.at.x + x, from.at.y + y, 0};
                 if (shut_between(view.state(), square, {square.x + step.x, square.y + step.y, 0}))
                     return true;
             }
@@ -170,13 +172,13 @@ class SquareGrid final : public Geometry {
     }
 
     // Neither way around the corner is open.
-    static bool corner_closed(const View& view, CreatureId who, Place from, Place to) {
-        if (from.x == to.x || from.y == to.y) return false;
+    static bool corner_closed(const View& view, const Body& from, Place to) {
+        if (from.at.x == to.x || from.at.y == to.y) return false;
         const auto closed = [&](Place by) {
-            return off_limits(view, body(view, who, by)) || crosses_door(view, who, from, by) ||
-                   crosses_door(view, who, by, to);
+            const Body there{by, from.side};
+            return off_limits(view, there) || crosses_door(view, from, by) || crosses_door(view, there, to);
         };
-        return closed({to.x, from.y, 0}) && closed({from.x, to.y, 0});
+        return closed({to.x, from.at.y, 0}) && closed({from.at.x, to.y, 0});
     }
 };
 

@@ -87,7 +87,8 @@ class Powers final : public Mechanic {
     void price(const View& view, const Intent& intent, Bill& bill) const {
         if (intent.verb() != Verb::Attack && intent.verb() != Verb::UsePower) return;
         if (const Power* power = power_asked(view, intent))
-            charge(view, bill, power->use.action, Name(to_string(intent.verb())), "ARC-110");
+            charge(view, bill, power->use.action,
+                   intent.verb() == Verb::Attack ? Name("attack") : Name("use_power"), "ARC-110");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
@@ -289,19 +290,22 @@ class Powers final : public Mechanic {
                              Refusals& out) {
         for (const Name& need : power.aim.needs)
             if (!is_a(view, target, need)) out.add(Reason::TargetInvalid, "targets");
-        if (target == who) {
-            if (!power.aim.user) out.add(Reason::TargetInvalid, "targets");
-        } else if (view.hostile(who, target)) {
-            if (!power.aim.enemy) out.add(Reason::NotAnAlly, "targets");
-        } else if (!power.aim.ally) {
-            out.add(Reason::NotAnEnemy, "targets");
-        }
+        if (const auto why = not_meant(view, who, power, target)) out.add(*why, "targets");
+    }
+
+    // Why it is for others than this one, itself, a foe or a friend; nullopt: it is for it.
+    static std::optional<Reason> not_meant(const View& view, CreatureId who, const Power& power,
+                                           CreatureId target) {
+        const auto unless = [](bool meant, Reason why) { return meant ? std::nullopt : std::optional(why); };
+        if (target == who) return unless(power.aim.user, Reason::TargetInvalid);
+        if (view.hostile(who, target)) return unless(power.aim.enemy, Reason::NotAnAlly);
+        return unless(power.aim.ally, Reason::NotAnEnemy);
     }
 
     static bool eligible(const View& view, CreatureId who, const Power& power, CreatureId target) {
-        Refusals against;
-        check_target(view, who, power, target, against);
-        return against.empty();
+        const auto is_needed = [&](const Name& need) { return is_a(view, target, need); };
+        return !not_meant(view, who, power, target) &&
+               std::all_of(power.aim.needs.begin(), power.aim.needs.end(), is_needed);
     }
 };
 

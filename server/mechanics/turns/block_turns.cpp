@@ -38,8 +38,8 @@ class BlockTurns final : public Tempo {
     bool opens(const View& view, const Intent& intent) const override {
         if (view.state().phase != Phase::Turns || view.state().active != CreatureId::None) return false;
         const CreatureId who = intent.who();
-        return who != CreatureId::None && needs_own_turn(intent.verb()) &&
-               contains(waiting_in_block(view), who) && !view.rules().unable(view, who);
+        return who != CreatureId::None && needs_own_turn(intent.verb()) && waits_in_block(view, who) &&
+               !view.rules().unable(view, who);
     }
 
     void open(const Intent& intent, Work& work) const override { work.emit(TurnBegan{intent.who(), false}); }

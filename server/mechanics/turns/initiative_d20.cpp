@@ -107,12 +107,21 @@ class InitiativeD20 final : public Mechanic {
         return !one.group.empty() && one.group == other.group;
     }
 
-    static std::int32_t score_for(CreatureId id, const Scores& rolled, Work& work) {
-        const View view = work.view();
+    // What those have rolled who share a roll with it; most share it with nobody, whoever else is there.
+    static std::optional<std::int32_t> shared_score(const View& view, CreatureId id, const Scores& rolled) {
+        const Sheet& sheet = view.sheet(id);
+        if (view.creature(id).kind == Kind::Character || (sheet.mob.empty() && sheet.group.empty()))
+            return std::nullopt;
         for (const auto& [other, score] : rolled)
             if (shares_roll(view, id, other)) return score;
         for (const Creature& other : view.state().creatures)
             if (other.id != id && other.has_score && shares_roll(view, id, other.id)) return other.score;
+        return std::nullopt;
+    }
+
+    static std::int32_t score_for(CreatureId id, const Scores& rolled, Work& work) {
+        const View view = work.view();
+        if (const auto score = shared_score(view, id, rolled)) return *score;
         std::int32_t natural = work.roll(20, "initiative", id);
         if (has_trait(view, id, "rolls_initiative_twice")) natural = kept(id, natural, work);
         return natural + work.view().stat(kInitBonus, id);

@@ -31,6 +31,13 @@ std::vector<CreatureId> waiting_in_block(const View& view) {
     return members;
 }
 
+bool waits_in_block(const View& view, CreatureId who) {
+    const auto& order = view.state().order;
+    const auto entry =
+        std::find_if(order.begin(), order.end(), [who](const OrderEntry& one) { return one.who == who; });
+    return entry != order.end() && waits(view, *entry) && entry->group == block_up(view);
+}
+
 std::vector<OrderEntry> seated(const View& view, CreatureId who, std::int32_t score, bool newcomer) {
     std::vector<OrderEntry> order = view.state().order.to_vector();
     OrderEntry seat{who, score, view.state().round, 0};

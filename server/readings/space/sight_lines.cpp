@@ -2,6 +2,7 @@
 #include "readings/space/sight_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "base/int_math.h"
@@ -11,9 +12,22 @@ namespace {
 
 std::int32_t sign(std::int32_t value) { return (value > 0) - (value < 0); }
 
+// A few hexes about one point.
+class Hexes {
+  public:
+    void push_back(Place hex) { all_[size_++] = hex; }
+    bool empty() const { return size_ == 0; }
+    const Place* begin() const { return all_.data(); }
+    const Place* end() const { return all_.data() + size_; }
+
+  private:
+    std::array<Place, 4> all_;
+    std::size_t size_ = 0;
+};
+
 // Hexes that hold the point (q, r) / n, edges included: one, or two or three where the point lies on an edge.
-std::vector<Place> hexes_at(std::int32_t q, std::int32_t r, std::int32_t n) {
-    std::vector<Place> found;
+Hexes hexes_at(std::int32_t q, std::int32_t r, std::int32_t n) {
+    Hexes found;
     const std::int32_t q0 = div_floor(q, n);
     const std::int32_t r0 = div_floor(r, n);
     for (std::int32_t y = r0; y <= r0 + 1; ++y) {
@@ -115,9 +129,10 @@ bool clear_on_hexes(const State& state, Place a, Place b) {
     const std::int32_t dr = b.y - a.y;
     const std::int32_t steps = (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
     const Place end{b.x, b.y, 0};
-    std::vector<Place> reached{{a.x, a.y, 0}};
+    Hexes reached;
+    reached.push_back({a.x, a.y, 0});
     for (std::int32_t i = 1; i <= steps; ++i) {
-        std::vector<Place> next;
+        Hexes next;
         for (const Place hex : hexes_at(a.x * steps + dq * i, a.y * steps + dr * i, steps)) {
             if (hex != end && !map.passable(hex)) continue;
             if (std::any_of(reached.begin(), reached.end(),
@@ -125,7 +140,7 @@ bool clear_on_hexes(const State& state, Place a, Place b) {
                 next.push_back(hex);
         }
         if (next.empty()) return false;
-        reached = std::move(next);
+        reached = next;
     }
     return true;
 }

@@ -11,16 +11,15 @@ namespace {
 constexpr std::array<std::string_view, 3> kMaterials{"mundane", "silver", "magical"};
 constexpr std::array<std::string_view, 6> kPlainEnergies{"fire", "cold", "lightning",
                                                          "acid", "holy", "poison"};
-constexpr Name kBomb{"bomb"};
+constexpr Name kBomb{"bomb"}, kMelee{"melee"}, kFired{"fired"};
 
 bool is_energy(const Name& tag) {
     return std::find(kPlainEnergies.begin(), kPlainEnergies.end(), tag.view()) != kPlainEnergies.end();
 }
 
-Name own_mode(const Weapon& weapon) {
-    if (weapon.gear != nullptr)
-        return weapon.gear->modes.empty() ? Name("melee") : first_of(weapon.gear->modes);
-    return weapon.power->kind == PowerKind::Melee ? Name("melee") : Name("fired");
+const Name& own_mode(const Weapon& weapon) {
+    if (weapon.gear != nullptr) return weapon.gear->modes.empty() ? kMelee : weapon.gear->modes.front();
+    return weapon.power->kind == PowerKind::Melee ? kMelee : kFired;
 }
 
 // The thing of that name in the hand that is asked for; without a word, in any.
@@ -32,10 +31,18 @@ const Item* held_as(const View& view, CreatureId who, const Name& name, const Na
     return nullptr;
 }
 
-Weapon of_item(const View& view, const Item& item, const Name& mode) {
-    Weapon weapon{.item = &item, .gear = &view.state().gear(item)};
+// Made where it goes: these are asked several times for each blow.
+void put_item(const View& view, const Item& item, const Name& mode, std::optional<Weapon>& out) {
+    Weapon& weapon = out.emplace();
+    weapon.item = &item;
+    weapon.gear = &view.state().gear(item);
     weapon.mode = mode.empty() ? own_mode(weapon) : mode;
-    return weapon;
+}
+
+void put_natural(const Power& power, const Name& mode, std::optional<Weapon>& out) {
+    Weapon& weapon = out.emplace();
+    weapon.power = &power;
+    weapon.mode = mode.empty() ? own_mode(weapon) : mode;
 }
 
 }  // namespace
@@ -75,22 +82,24 @@ bool serves(const Weapon& weapon, const Name& mode) {
 }
 
 std::optional<Weapon> weapon_of(const View& view, const AttackIntent& attack) {
-    if (attack.mode == kBomb) return Weapon{.mode = attack.mode};
-    if (const Item* item = held_as(view, attack.who, attack.with, attack.hand))
-        return of_item(view, *item, attack.mode);
-    const Power* power = view.sheet(attack.who).power(attack.with);
-    if (power == nullptr || power->attack.kind == AttackKind::None) return std::nullopt;
-    Weapon weapon{.power = power};
-    weapon.mode = attack.mode.empty() ? own_mode(weapon) : attack.mode;
+    std::optional<Weapon> weapon;
+    if (attack.mode == kBomb) {
+        weapon.emplace().mode = kBomb;
+    } else if (const Item* item = held_as(view, attack.who, attack.with, attack.hand)) {
+        put_item(view, *item, attack.mode, weapon);
+    } else if (const Power* power = view.sheet(attack.who).power(attack.with);
+               power != nullptr && power->attack.kind != AttackKind::None) {
+        put_natural(*power, attack.mode, weapon);
+    }
     return weapon;
 }
 
 std::optional<Weapon> weapon_of(const View& view, const Strike& strike) {
+    std::optional<Weapon> weapon;
     if (const Item* item = strike.item == 0 ? nullptr : view.state().item(strike.item))
-        return of_item(view, *item, strike.mode);
-    if (strike.power == nullptr) return std::nullopt;
-    Weapon weapon{.power = strike.power};
-    weapon.mode = strike.mode.empty() ? own_mode(weapon) : strike.mode;
+        put_item(view, *item, strike.mode, weapon);
+    else if (strike.power != nullptr)
+        put_natural(*strike.power, strike.mode, weapon);
     return weapon;
 }
 
