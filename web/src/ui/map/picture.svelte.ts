@@ -13,6 +13,7 @@ import {
   numberOf,
   objectOf,
 } from '../../model/board';
+import { lookingRight } from '../../model/gaze';
 import { keptReady, liesEverywhere } from '../../model/painting';
 import { cell, geometryOf, key, onGround, same, type Cell } from '../../model/geometry';
 import { heightOf, marksOf } from '../../model/tactics';
@@ -223,6 +224,18 @@ export class Picture {
     () => this.table.view?.creatures.some((c) => c.facing !== 0) ?? false,
   );
 
+  // Where nobody turns, pictures look at the nearest foe.
+  private readonly rightward: ReadonlySet<number> = $derived.by(() => {
+    const up = (this.table.view?.creatures ?? []).filter((c) => this.shown(c) && occupies(c));
+    return lookingRight(
+      up.map((c) => ({
+        number: c.number,
+        at: this.geometry.bodyCentre(cell(c.place!), footprint(c), 1),
+        relation: this.table.relations.creature(c),
+      })),
+    );
+  });
+
   readonly tokens: TokenLook[] = $derived.by(() => {
     const view = this.table.view;
     if (view === undefined) return [];
@@ -339,6 +352,11 @@ export class Picture {
     return there.find((c) => occupies(c)) ?? there[0];
   }
 
+  private looksRight(c: CreatureView): boolean {
+    const x = this.heading(c)?.vector.x ?? 0;
+    return Math.abs(x) > 0.1 ? x > 0 : this.rightward.has(c.number);
+  }
+
   heading(c: CreatureView) {
     return this.turned && occupies(c) ? this.geometry.heading(c.facing) : undefined;
   }
@@ -381,6 +399,7 @@ export class Picture {
       hurt: this.table.hurt.has(c.number),
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
+      rightward: this.looksRight(c),
       posture: this.posture(c),
       lamp: bearsLight(view, this.table.factNames, c.number),
       marks: marksOf(view, this.table.factNames, c.number),
