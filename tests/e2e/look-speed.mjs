@@ -13,6 +13,8 @@ const kTimes = Number(process.env.LOOK_TIMES ?? 7);
 const kThrottled = 4;
 const kPatience = 120_000;
 const kTurns = 780;
+// ms of the processor that a frame of sixty a second has.
+const kFrame = 1000 / 60;
 const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
 
 const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
@@ -186,8 +188,9 @@ function sayFrames(what, found) {
   );
 }
 
-// The tasks of a page's own thread while something goes on, by what they had of the processor: the longest, and all together.
-async function tasks(browser, page, deed) {
+// Tasks while something goes on, by what they had of the processor: those of a page's own thread, and those of the process that
+// paints for it. Unlike gaps between frames they do not count what else goes on on the machine.
+async function tasks(browser, deed) {
   const whole = await browser.newBrowserCDPSession();
   const events = [];
   whole.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -200,14 +203,29 @@ async function tasks(browser, page, deed) {
   await whole.send('Tracing.end');
   await told;
   await whole.detach();
-  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const tasks = (thread) =>
-    events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread.pid && tid === thread.tid);
-  // The busiest page is the one that is looked at.
-  const spent = threads.map((thread) => tasks(thread).map(({ tdur = 0 }) => tdur / 1000));
   const sum = (all) => all.reduce((total, one) => total + one, 0);
-  const busiest = spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
-  return { longest: Math.round(Math.max(0, ...busiest)), all: Math.round(sum(busiest)) };
+  // Of several of a kind the busiest: the page that is looked at.
+  const busiest = (kind) => {
+    const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === kind);
+    const spent = threads.map((thread) =>
+      events
+        .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === thread.pid && tid === thread.tid)
+        .map(({ tdur = 0 }) => tdur / 1000),
+    );
+    return spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  };
+  const of = (kind) => {
+    const all = busiest(kind);
+    const long = all.filter((ms) => ms > kFrame).sort((a, b) => b - a);
+    return { longest: Math.round(Math.max(0, ...all)), all: Math.round(sum(all)), long: long.map(Math.round) };
+  };
+  return { page: of('CrRendererMain'), painting: of('CrGpuMain') };
+}
+
+function sayTasks(what, { page, painting }) {
+  const of = ({ longest, all, long }) =>
+    `longest ${longest} ms, ${long.length} beyond a frame (${long.slice(0, 6).join(', ')}), all ${all} ms`;
+  console.log(`${what}, tasks by their processor time: page ${of(page)}; painting ${of(painting)}`);
 }
 
 // Drags from a point of the page around it.
@@ -221,6 +239,22 @@ async function dragging(page, [x, y], button) {
   // A figure that was dragged goes back to where it stands.
   await page.mouse.move(x, y);
   await page.mouse.up({ button });
+}
+
+// Nearer and farther by the wheel.
+async function zooming(page, [x, y]) {
+  await page.mouse.move(x, y);
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, step % 30 < 15 ? -60 : 60);
+    await page.waitForTimeout(25);
+  }
+  await page.waitForTimeout(400);
+}
+
+// Some turns end: the camera goes to whoever acts next.
+async function following(page, referee) {
+  await referee.endTurns(5);
+  await page.waitForTimeout(1500);
 }
 
 // Where whoever acts stands on the page.
@@ -260,6 +294,14 @@ async function frames() {
       sayFrames('empty page', all.empty);
       sayFrames('60 figures on 60 x 60, the board dragged', all.board);
       sayFrames('60 figures on 60 x 60, a figure dragged', all.figure);
+      const at = await placeOfActing(page, host);
+      const deeds = {
+        'the board dragged': () => dragging(page, middle, 'right'),
+        'a figure dragged': () => dragging(page, at, 'left'),
+        zoomed: () => zooming(page, middle),
+        'a turn ended, and the camera followed': () => following(page, referee),
+      };
+      for (const [what, deed] of Object.entries(deeds)) sayTasks(what, await tasks(browser, deed));
     });
   } finally {
     rmSync(shelf, { recursive: true, force: true });
@@ -286,8 +328,7 @@ async function log() {
           }
         };
         sayFrames('scrolled', [await framed(page, upwards, await spent(browser, page))]);
-        const { longest, all } = await tasks(browser, page, upwards);
-        console.log(`scrolled on: longest task ${longest} ms of the processor, all ${all} ms`);
+        sayTasks('scrolled on', await tasks(browser, upwards));
       },
       kUnhurried,
     );
