@@ -1,6 +1,11 @@
 // To which side a picture looks where no rule says it: toward the nearest of those who stand against it. Pure.
-import type { Point } from './geometry';
-import type { Relation } from './relation';
+import type { CreatureView } from '../protocol/wire';
+import { footprint } from './board';
+import { cell, type Geometry, type Point } from './geometry';
+import type { Relation, Relations } from './relation';
+
+// Of a heading nearly up or down there is neither.
+const kUpright = 0.1;
 
 export interface Standing {
   number: number;
@@ -29,4 +34,23 @@ export function lookingRight(all: readonly Standing[]): Set<number> {
     if (nearest !== undefined && nearest.x > at.x) right.add(number);
   }
   return right;
+}
+
+// Of creatures that stand somewhere.
+export function standings(
+  creatures: readonly CreatureView[],
+  geometry: Geometry,
+  relations: Relations,
+): Standing[] {
+  return creatures.map((c) => ({
+    number: c.number,
+    at: geometry.bodyCentre(cell(c.place!), footprint(c), 1),
+    relation: relations.creature(c),
+  }));
+}
+
+// Whether who looks this way looks to the right; undefined: the way does not say.
+export function turnedRight(heading: Point | undefined): boolean | undefined {
+  if (heading === undefined || Math.abs(heading.x) < kUpright) return undefined;
+  return heading.x > 0;
 }

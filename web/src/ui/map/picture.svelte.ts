@@ -13,7 +13,7 @@ import {
   numberOf,
   objectOf,
 } from '../../model/board';
-import { lookingRight } from '../../model/gaze';
+import { lookingRight, standings, turnedRight } from '../../model/gaze';
 import { keptReady, liesEverywhere } from '../../model/painting';
 import { cell, geometryOf, key, onGround, same, type Cell } from '../../model/geometry';
 import { heightOf, marksOf } from '../../model/tactics';
@@ -224,22 +224,14 @@ export class Picture {
     () => this.table.view?.creatures.some((c) => c.facing !== 0) ?? false,
   );
 
-  // Where nobody turns, pictures look at the nearest foe.
   private readonly rightward: ReadonlySet<number> = $derived.by(() => {
-    const up = (this.table.view?.creatures ?? []).filter((c) => this.shown(c) && occupies(c));
-    return lookingRight(
-      up.map((c) => ({
-        number: c.number,
-        at: this.geometry.bodyCentre(cell(c.place!), footprint(c), 1),
-        relation: this.table.relations.creature(c),
-      })),
-    );
+    const up = this.table.view?.creatures.filter((c) => this.shown(c) && occupies(c));
+    return lookingRight(standings(up ?? [], this.geometry, this.table.relations));
   });
 
   readonly tokens: TokenLook[] = $derived.by(() => {
-    const view = this.table.view;
-    if (view === undefined) return [];
-    return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c));
+    const all = this.table.view?.creatures ?? [];
+    return all.filter((c) => this.shown(c)).map((c) => this.token(c));
   });
 
   readonly links: LinkLook[] = $derived.by(() =>
@@ -352,11 +344,6 @@ export class Picture {
     return there.find((c) => occupies(c)) ?? there[0];
   }
 
-  private looksRight(c: CreatureView): boolean {
-    const x = this.heading(c)?.vector.x ?? 0;
-    return Math.abs(x) > 0.1 ? x > 0 : this.rightward.has(c.number);
-  }
-
   heading(c: CreatureView) {
     return this.turned && occupies(c) ? this.geometry.heading(c.facing) : undefined;
   }
@@ -399,7 +386,7 @@ export class Picture {
       hurt: this.table.hurt.has(c.number),
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
-      rightward: this.looksRight(c),
+      rightward: turnedRight(this.heading(c)?.vector) ?? this.rightward.has(c.number),
       posture: this.posture(c),
       lamp: bearsLight(view, this.table.factNames, c.number),
       marks: marksOf(view, this.table.factNames, c.number),
