@@ -17,6 +17,11 @@ const kTurns = 780;
 const kFrame = 1000 / 60;
 const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
 
+const kSights = {
+  usable: '[data-testid=table][data-version]:not([data-version=""])',
+  board: '[data-camera]',
+};
+
 const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
 const told = (all) => `${middle(all)} (${Math.min(...all)} to ${Math.max(...all)})`;
 
@@ -87,7 +92,11 @@ function watch(sights) {
   for (const [name, selector] of Object.entries(sights)) {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      else painted(() => (globalThis.seen[name] = Math.round(performance.now())));
+      else
+        painted(() => {
+          globalThis.seen[name] = Math.round(performance.now());
+          performance.mark(name);
+        });
     };
     look();
   }
@@ -95,11 +104,7 @@ function watch(sights) {
 
 // A seat's page loaded anew, again and again, in turn with an empty page.
 async function reopened(page, url, rate) {
-  const sights = {
-    usable: '[data-testid=table][data-version]:not([data-version=""])',
-    board: '[data-camera]',
-  };
-  await page.addInitScript(watch, sights);
+  await page.addInitScript(watch, kSights);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
   for (const one of [page, empty]) {
@@ -116,7 +121,7 @@ async function reopened(page, url, rate) {
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.seen?.usable && globalThis.seen.board);
     const seen = await page.evaluate(() => globalThis.seen);
-    for (const name of Object.keys(sights)) took[name].push(seen[name]);
+    for (const name of Object.keys(kSights)) took[name].push(seen[name]);
   }
   return took;
 }
@@ -132,6 +137,13 @@ function sayOpening(what, took) {
 async function opening() {
   await withServer('affray/bridge_at_dusk', 'shipped', async (server, browser) => {
     const page = await seated(browser, server.link('player'), 'Mira');
+    await page.addInitScript(watch, kSights);
+    const again = async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => globalThis.seen?.usable && globalThis.seen.board);
+    };
+    for (const mark of Object.keys(kSights))
+      sayTasks(`opened, not throttled, until ${mark}`, await tasks(browser, again, mark));
     sayOpening(
       `table, processor throttled ${kThrottled} times`,
       await reopened(page, server.url, kThrottled),
@@ -189,13 +201,18 @@ function sayFrames(what, found) {
 }
 
 // Tasks while something goes on, by what they had of the processor: those of a page's own thread, and those of the process that
-// paints for it. Unlike gaps between frames they do not count what else goes on on the machine.
-async function tasks(browser, deed) {
+// paints for it. Unlike gaps between frames they do not count what else goes on on the machine. `until`: up to this mark of the page.
+async function tasks(browser, deed, until) {
   const whole = await browser.newBrowserCDPSession();
   const events = [];
   whole.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const traceConfig = {
-    includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+    includedCategories: [
+      'toplevel',
+      'blink.user_timing',
+      'disabled-by-default-devtools.timeline',
+      '__metadata',
+    ],
   };
   await whole.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   await deed();
@@ -203,6 +220,8 @@ async function tasks(browser, deed) {
   await whole.send('Tracing.end');
   await told;
   await whole.detach();
+  const last = events.filter(({ cat, name }) => cat === 'blink.user_timing' && name === until).at(-1);
+  const end = until === undefined ? Infinity : (last?.ts ?? 0);
   const sum = (all) => all.reduce((total, one) => total + one, 0);
   // Of several of a kind the busiest: the page that is looked at.
   const busiest = (kind) => {
@@ -210,6 +229,7 @@ async function tasks(browser, deed) {
     const spent = threads.map((thread) =>
       events
         .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === thread.pid && tid === thread.tid)
+        .filter(({ ts }) => ts < end)
         .map(({ tdur = 0 }) => tdur / 1000),
     );
     return spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
@@ -217,7 +237,11 @@ async function tasks(browser, deed) {
   const of = (kind) => {
     const all = busiest(kind);
     const long = all.filter((ms) => ms > kFrame).sort((a, b) => b - a);
-    return { longest: Math.round(Math.max(0, ...all)), all: Math.round(sum(all)), long: long.map(Math.round) };
+    return {
+      longest: Math.round(Math.max(0, ...all)),
+      all: Math.round(sum(all)),
+      long: long.map(Math.round),
+    };
   };
   return { page: of('CrRendererMain'), painting: of('CrGpuMain') };
 }

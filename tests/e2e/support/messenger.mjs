@@ -96,8 +96,7 @@ export class Messenger {
       globalThis.table.socket.send(JSON.stringify({ autopilotSettings: { halted: true } })),
     );
     const ended = await this.send({ setup: { verb: 'end_encounter' } });
-    if (ended.rejected && ended.rejected.code !== 'NOT_IN_ENCOUNTER')
-      throw new Error(JSON.stringify(ended));
+    if (ended.rejected && ended.rejected.code !== 'NOT_IN_ENCOUNTER') throw new Error(JSON.stringify(ended));
   }
 
   // What it was told last.
