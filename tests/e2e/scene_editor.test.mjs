@@ -123,7 +123,7 @@ describe('preparing a scene at its desk', () => {
     await mara.see('[data-testid=map-image-fit][aria-pressed=true]');
     await drag([3, 3], [4, 3]);
     const right = Number(await mara.at('map-image-x').inputValue());
-    assert.ok(Math.abs(right - 1) < 0.1, `dragged by a square: ${right}`);
+    assert.ok(right > 0.7 && right <= 1.1, `dragged by a square: ${right}`);
     await mara.at('map-image-fit').click();
     await mara.at('tool-rock').click();
     await drag([7, 0], [7, 3]);
