@@ -159,7 +159,7 @@ describe('a fight of three browsers', () => {
     await mira.proposeFlight();
     await mira.see('[data-testid=refusal] [data-codes=ALREADY_USED]');
     assert.equal(await referee.active(), active, 'the turn goes on');
-    await referee.endTurn();
+    await (await table.playerNow()).endTurn();
     await assertEventually(async () => (await referee.active()) !== active);
   });
 
