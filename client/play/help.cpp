@@ -103,7 +103,7 @@ Resting     recover       spend a recovery   rested          healup [retreat]  p
     {"answers",
      R"(Answers     y             take the offer                     n              decline
             1, 1 2        take offers by number              y @ 3,1        take it at this cell
-            vote yes|no   on flight or a heal-up
+            vote yes|no   on flight or a heal-up; of the one who proposed it, no takes it back
             y with POWER  y amount N  y text WORDS
             order KEY ask|always|never|if_decisive   or   order KEY protect CREATURE...
                           standing order (intercept, opportunity, readied ...)

@@ -19,6 +19,14 @@ namespace asio = boost::asio;
 
 constexpr auto kUse = asio::as_tuple(asio::use_awaitable);
 
+// This seat put what is voted on, and others have yet to vote.
+bool may_take_back(const v1::Question& question, std::uint32_t seat) {
+    const auto& offers = question.offers();
+    return std::any_of(offers.begin(), offers.end(), [seat](const v1::Offer& offer) {
+        return offer.seat() == seat && offer.option() == "propose";
+    });
+}
+
 }  // namespace
 
 Table::Table(asio::io_context& loop, SeatClient::Options options, Screen& screen, bool strict)
@@ -192,9 +200,15 @@ void Table::announce_stage(const v1::View& before) {
 }
 
 void Table::announce_question() {
-    if (!asked()) return;
     const auto id = static_cast<std::uint64_t>(client_.view().question().id());
     if (id == asked_before_) return;
+    if (!asked()) {
+        if (may_take_back(client_.view().question(), seat())) {
+            asked_before_ = id;
+            screen_.print("(you can take your proposal back: vote no)");
+        }
+        return;
+    }
     asked_before_ = id;
     screen_.ask(client_.view().question(), book());
 }

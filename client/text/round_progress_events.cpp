@@ -212,6 +212,9 @@ std::string tell(const v1::FactSet& e, const Book& book) {
     if (name == "mapper" && e.value() > 0)
         return book.name(static_cast<std::uint32_t>(e.value())) + " draws the map.";
     if (name == "closed" && e.value() > 0) return book.name(e.a()) + " is done with this part.";
+    if (name == "fled.proposed" && e.value() != 0)
+        return e.cause() == "taken_back" ? "The proposal to flee is taken back."
+                                         : "Not all agree to flee: the fight goes on.";
     if (name == "posture") return changed(book, e, kPostures);
     if (name == "awake") return changed(book, e, kWaking);
     if (name == "loaded") return item_loaded(book, e);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sure.h"
 #include "rules/authority.h"
 #include "rules/door.h"
 #include "rules/run.h"
@@ -117,12 +118,23 @@ std::optional<Said> said_by(const State& state, const Ruleset& rules, SeatId sea
     return owner->answer(*state.asked, intent);
 }
 
+// Who put a question may take it back while others answer: their offer is the proposal itself (docs/rules
+// A24).
+bool takes_back(const Question& question, SeatId seat, const AnswerIntent& answer) {
+    const Pick* pick = question.pick_of(seat);
+    if (pick == nullptr || !answer.picks.empty()) return false;
+    return std::any_of(pick->picks.begin(), pick->picks.end(), [&](std::uint32_t picked) {
+        return nth(question.offers, picked).option == Name(to_string(Verb::Propose));
+    });
+}
+
 }  // namespace
 
 void judge_answer(const State& state, SeatId seat, const AnswerIntent& answer, Refusals& out) {
     if (!state.asked || state.asked->id != answer.question) return out.add(Reason::StaleQuestion, "question");
     const Question& question = *state.asked;
     const auto mine = [seat](const Offer& offer) { return offer.seat == seat; };
+    if (takes_back(question, seat, answer)) return;
     if (question.pick_of(seat) != nullptr) return out.add(Reason::AlreadyAnswered, "question");
     if (!question.waits_for(seat) || std::none_of(question.offers.begin(), question.offers.end(), mine))
         return out.add(Reason::NotAsked, "question");

@@ -285,7 +285,12 @@ std::vector<MenuEntry> menu(const Situation& situation, const Ruleset& rules, Se
 std::vector<Intent> legal_intents(const Situation& situation, const Ruleset& rules, SeatId seat) {
     std::vector<Intent> legal;
     const State& state = situation.state;
-    if (state.asked && state.asked->waits_for(seat)) {
+    if (state.asked && !state.asked->waits_for(seat)) {
+        AnswerIntent back{.question = state.asked->id};
+        Refusals against;
+        judge_answer(state, seat, back, against);
+        if (against.empty()) legal.push_back({std::move(back)});
+    } else if (state.asked) {
         legal.push_back({AnswerIntent{.question = state.asked->id}});
         for (std::uint32_t i = 0; i < state.asked->offers.size(); ++i)
             if (state.asked->offers[i].seat == seat)

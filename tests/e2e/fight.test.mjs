@@ -136,12 +136,35 @@ describe('a fight of three browsers', () => {
     if (hero.active) await player.endTurn();
   }
 
-  it('ends by a flee vote, with its loss on every page and in the database', async () => {
+  // Until it is a hero's turn.
+  async function untilHero() {
     for (let turn = 0; turn < 8 && !['ada', 'bram'].includes(await referee.active()); turn += 1) {
       const active = await referee.active();
       await referee.endTurn();
       await assertEventually(async () => (await referee.active()) !== active);
     }
+  }
+
+  it('lets the one who proposed flight take it back, once a turn', async () => {
+    await untilHero();
+    const active = await referee.active();
+    await mira.proposeFlight();
+    await jo.see('[data-testid=prompt][data-kind=flee_vote]');
+    assert.equal(await jo.at('take-back').count(), 0, 'nobody else takes it back');
+    assert.deepEqual(await accessibilityFaults(mira.page), []);
+    await shot(mira.page, 'fight-take-back-desktop');
+    await mira.at('take-back').click();
+    await jo.page.waitForSelector('[data-testid=prompt]', { state: 'detached' });
+    await table.told('The proposal to flee is taken back.');
+    await mira.proposeFlight();
+    await mira.see('[data-testid=refusal] [data-codes=ALREADY_USED]');
+    assert.equal(await referee.active(), active, 'the turn goes on');
+    await (await table.playerNow()).endTurn();
+    await assertEventually(async () => (await referee.active()) !== active);
+  });
+
+  it('ends by a flee vote, with its loss on every page and in the database', async () => {
+    await untilHero();
     await shot(referee.page, 'fight-referee-desktop');
     await mira.proposeFlight();
     await jo.see('[data-testid=prompt][data-kind=flee_vote]');

@@ -13,7 +13,14 @@ const kTimes = Number(process.env.LOOK_TIMES ?? 7);
 const kThrottled = 4;
 const kPatience = 120_000;
 const kTurns = 780;
+// ms of the processor that a frame of sixty a second has.
+const kFrame = 1000 / 60;
 const kUnhurried = ['--limits-frame-rate', '2000/4000', '--limits-message-rate', '2000/4000'];
+
+const kSights = {
+  usable: '[data-testid=table][data-version]:not([data-version=""])',
+  board: '[data-camera]',
+};
 
 const middle = (all) => [...all].sort((a, b) => a - b)[all.length >> 1];
 const told = (all) => `${middle(all)} (${Math.min(...all)} to ${Math.max(...all)})`;
@@ -85,7 +92,11 @@ function watch(sights) {
   for (const [name, selector] of Object.entries(sights)) {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      else painted(() => (globalThis.seen[name] = Math.round(performance.now())));
+      else
+        painted(() => {
+          globalThis.seen[name] = Math.round(performance.now());
+          performance.mark(name);
+        });
     };
     look();
   }
@@ -93,11 +104,7 @@ function watch(sights) {
 
 // A seat's page loaded anew, again and again, in turn with an empty page.
 async function reopened(page, url, rate) {
-  const sights = {
-    usable: '[data-testid=table][data-version]:not([data-version=""])',
-    board: '[data-camera]',
-  };
-  await page.addInitScript(watch, sights);
+  await page.addInitScript(watch, kSights);
   const empty = await page.context().newPage();
   await empty.addInitScript(watch, { blank: 'svg' });
   for (const one of [page, empty]) {
@@ -114,7 +121,7 @@ async function reopened(page, url, rate) {
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.seen?.usable && globalThis.seen.board);
     const seen = await page.evaluate(() => globalThis.seen);
-    for (const name of Object.keys(sights)) took[name].push(seen[name]);
+    for (const name of Object.keys(kSights)) took[name].push(seen[name]);
   }
   return took;
 }
@@ -130,6 +137,13 @@ function sayOpening(what, took) {
 async function opening() {
   await withServer('affray/bridge_at_dusk', 'shipped', async (server, browser) => {
     const page = await seated(browser, server.link('player'), 'Mira');
+    await page.addInitScript(watch, kSights);
+    const again = async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => globalThis.seen?.usable && globalThis.seen.board);
+    };
+    for (const mark of Object.keys(kSights))
+      sayTasks(`opened, not throttled, until ${mark}`, await tasks(browser, again, mark));
     sayOpening(
       `table, processor throttled ${kThrottled} times`,
       await reopened(page, server.url, kThrottled),
@@ -186,13 +200,19 @@ function sayFrames(what, found) {
   );
 }
 
-// The tasks of a page's own thread while something goes on, by what they had of the processor: the longest, and all together.
-async function tasks(browser, page, deed) {
+// Tasks while something goes on, by what they had of the processor: those of a page's own thread, and those of the process that
+// paints for it. Unlike gaps between frames they do not count what else goes on on the machine. `until`: up to this mark of the page.
+async function tasks(browser, deed, until) {
   const whole = await browser.newBrowserCDPSession();
   const events = [];
   whole.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const traceConfig = {
-    includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+    includedCategories: [
+      'toplevel',
+      'blink.user_timing',
+      'disabled-by-default-devtools.timeline',
+      '__metadata',
+    ],
   };
   await whole.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   await deed();
@@ -200,14 +220,36 @@ async function tasks(browser, page, deed) {
   await whole.send('Tracing.end');
   await told;
   await whole.detach();
-  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const tasks = (thread) =>
-    events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === thread.pid && tid === thread.tid);
-  // The busiest page is the one that is looked at.
-  const spent = threads.map((thread) => tasks(thread).map(({ tdur = 0 }) => tdur / 1000));
+  const last = events.filter(({ cat, name }) => cat === 'blink.user_timing' && name === until).at(-1);
+  const end = until === undefined ? Infinity : (last?.ts ?? 0);
   const sum = (all) => all.reduce((total, one) => total + one, 0);
-  const busiest = spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
-  return { longest: Math.round(Math.max(0, ...busiest)), all: Math.round(sum(busiest)) };
+  // Of several of a kind the busiest: the page that is looked at.
+  const busiest = (kind) => {
+    const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === kind);
+    const spent = threads.map((thread) =>
+      events
+        .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === thread.pid && tid === thread.tid)
+        .filter(({ ts }) => ts < end)
+        .map(({ tdur = 0 }) => tdur / 1000),
+    );
+    return spent.sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  };
+  const of = (kind) => {
+    const all = busiest(kind);
+    const long = all.filter((ms) => ms > kFrame).sort((a, b) => b - a);
+    return {
+      longest: Math.round(Math.max(0, ...all)),
+      all: Math.round(sum(all)),
+      long: long.map(Math.round),
+    };
+  };
+  return { page: of('CrRendererMain'), painting: of('CrGpuMain') };
+}
+
+function sayTasks(what, { page, painting }) {
+  const of = ({ longest, all, long }) =>
+    `longest ${longest} ms, ${long.length} beyond a frame (${long.slice(0, 6).join(', ')}), all ${all} ms`;
+  console.log(`${what}, tasks by their processor time: page ${of(page)}; painting ${of(painting)}`);
 }
 
 // Drags from a point of the page around it.
@@ -221,6 +263,22 @@ async function dragging(page, [x, y], button) {
   // A figure that was dragged goes back to where it stands.
   await page.mouse.move(x, y);
   await page.mouse.up({ button });
+}
+
+// Nearer and farther by the wheel.
+async function zooming(page, [x, y]) {
+  await page.mouse.move(x, y);
+  for (let step = 0; step < 60; step += 1) {
+    await page.mouse.wheel(0, step % 30 < 15 ? -60 : 60);
+    await page.waitForTimeout(25);
+  }
+  await page.waitForTimeout(400);
+}
+
+// Some turns end: the camera goes to whoever acts next.
+async function following(page, referee) {
+  await referee.endTurns(5);
+  await page.waitForTimeout(1500);
 }
 
 // Where whoever acts stands on the page.
@@ -260,6 +318,14 @@ async function frames() {
       sayFrames('empty page', all.empty);
       sayFrames('60 figures on 60 x 60, the board dragged', all.board);
       sayFrames('60 figures on 60 x 60, a figure dragged', all.figure);
+      const at = await placeOfActing(page, host);
+      const deeds = {
+        'the board dragged': () => dragging(page, middle, 'right'),
+        'a figure dragged': () => dragging(page, at, 'left'),
+        zoomed: () => zooming(page, middle),
+        'a turn ended, and the camera followed': () => following(page, referee),
+      };
+      for (const [what, deed] of Object.entries(deeds)) sayTasks(what, await tasks(browser, deed));
     });
   } finally {
     rmSync(shelf, { recursive: true, force: true });
@@ -286,8 +352,7 @@ async function log() {
           }
         };
         sayFrames('scrolled', [await framed(page, upwards, await spent(browser, page))]);
-        const { longest, all } = await tasks(browser, page, upwards);
-        console.log(`scrolled on: longest task ${longest} ms of the processor, all ${all} ms`);
+        sayTasks('scrolled on', await tasks(browser, upwards));
       },
       kUnhurried,
     );

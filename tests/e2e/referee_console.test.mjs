@@ -128,6 +128,13 @@ describe('the referee points', () => {
     await referee.at('palette-text').press('Enter');
     await referee.see(`${at('brute')}[data-hp="${hp - 2}"]`);
     await referee.page.keyboard.press('Control+k');
+    for (const [words, found] of [
+      ['damage', /Brute/],
+      ['ada sword', /Sword\s*Ada/],
+    ]) {
+      await referee.at('palette-text').fill(words);
+      assert.match(await referee.at('palette').innerText(), found, words);
+    }
     await referee.at('palette-text').fill('override number');
     await referee.at('palette-text').press('Enter');
     await referee.see('[data-testid=number-lever]');

@@ -43,6 +43,10 @@ const kMap = {
   plugin_data: {},
 };
 
+// Light and dark checks, 24 by 16.
+const kPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAAAAAApT+BJAAAAHUlEQVR42mM4caKiAhtmwCmBXfjECdwSo3YQbQcAjIXwAeFMW00AAAAASUVORK5CYII=';
+
 describe('preparing a scene at its desk', () => {
   let server;
   let browser;
@@ -107,13 +111,20 @@ describe('preparing a scene at its desk', () => {
     await server?.close();
   });
 
-  it('builds walls, a door, water, a hidden foe and reinforcements by mouse, and plays them', async () => {
+  it('builds on a map image walls, a door, water, a hidden foe and reinforcements by mouse, and plays them', async () => {
     await desk();
     await mara.at('panel-scene').click();
     await mara.at('board-columns').fill('12');
     await mara.at('board-columns').blur();
     await mara.at('board-rows').fill('8');
     await mara.at('board-rows').blur();
+    const buffer = Buffer.from(kPicture, 'base64');
+    await mara.at('map-image').setInputFiles({ name: 'ford.png', mimeType: 'image/png', buffer });
+    await mara.see('[data-testid=map-image-fit][aria-pressed=true]');
+    await drag([3, 3], [4, 3]);
+    const right = Number(await mara.at('map-image-x').inputValue());
+    assert.ok(right > 0.7 && right <= 1.1, `dragged by a square: ${right}`);
+    await mara.at('map-image-fit').click();
     await mara.at('tool-rock').click();
     await drag([7, 0], [7, 3]);
     await mara.at('tool-rectangle').click();
@@ -159,14 +170,17 @@ describe('preparing a scene at its desk', () => {
       /monster: orc, side: foes, place: \[9, 3\], hidden: true/,
       /kind: wall, cells: \[\[2, 1\], \[3, 1\]\]/,
       /kind: obstacle, type: tree, cover: -2, cells: \[\[10, 6\]\]/,
+      /map_image: *\n? *\{? *picture: /,
       /comes: *\{ *round: 3 *\}/,
       /monster: wolf, count: 2/,
       /- '\. \. \. \. \. \. \. # \. \. \. \.'/,
     ])
       assert.match(text, said);
+    const shown = mara.page.waitForResponse((reply) => /\/pictures\//.test(reply.url()) && reply.ok());
     await mara.at('try-out').click();
     await mara.online();
     await mara.see('[data-testid=map][data-ready=true]');
+    await shown;
     assert.equal(
       await mara.page.locator('[data-testid^=tracker-wolf]').count(),
       0,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accessibilityFaults, kPhone, launch, person, shot, unexpected } from './support/browser.mjs';
+import { Messenger } from './support/messenger.mjs';
 import { Player } from './support/player.mjs';
 import { Server } from './support/server.mjs';
 
@@ -84,4 +85,31 @@ describe('a newcomer alone', () => {
     for (const one of [rowan, wanda]) assert.deepEqual(unexpected(one.complaints), [], one.name);
     for (const one of [rowan, wanda]) await one.page.context().close();
   });
+
+  const kOthers = {
+    'action-points': 'quay',
+    archmage: 'sluice',
+    classic: 'toll_stair',
+    segments: 'noon_yard',
+    'turn-based': 'cinder_well',
+  };
+  for (const [ruleset, content] of Object.entries(kOthers)) {
+    it(`shows a fight of ${ruleset} to its end to somebody who only watches`, async () => {
+      const { seats } = await server.table({ content, spectators: 1 });
+      const link = (role) =>
+        `${server.url}/#join=${seats.find((seat) => seat.role === `SEAT_ROLE_${role}`).joinCode}`;
+      const referee = await Messenger.sit(browser, link('REFEREE'));
+      const handheld = { viewport: kPhone, hasTouch: true };
+      const wanda = await Player.sit(browser, link('SPECTATOR'), 'Wanda', handheld);
+      await wanda.at('tab-log').tap();
+      await referee.letFight();
+      await wanda.see('[data-testid=end]');
+      assert.ok((await wanda.page.locator('[data-testid=log] li, [data-testid=log] p').count()) > 5);
+      assert.equal(await wanda.page.locator('[data-verb]').count(), 0, 'nothing is offered to who watches');
+      await shot(wanda.page, `spectator-${ruleset}-phone`);
+      assert.deepEqual(await accessibilityFaults(wanda.page), []);
+      assert.deepEqual(unexpected(wanda.complaints), []);
+      for (const one of [referee, wanda]) await one.page.context().close();
+    });
+  }
 });

@@ -7,7 +7,7 @@
 namespace affray {
 namespace {
 
-/// A vote failed in the current turn (ARC-201).
+/// A vote failed in the current turn, or was taken back (ARC-201).
 constexpr Fact kFleeProposed{"fled.proposed", Scope::Encounter};
 
 class FleeVote final : public Mechanic {
@@ -42,9 +42,10 @@ class FleeVote final : public Mechanic {
 
     void act(const Intent&, Work& work) const {
         const SideId side = work.view().creature(voting_hero(work.view(), work.seat())).side;
-        auto loss = put_to_vote("flee_vote", "flee", work);
-        if (!loss) return work.set(kFleeProposed, 1, CreatureId::None, 0, "rejected");
-        flee(side, std::move(*loss), work);
+        Ballot cast = put_to_vote("flee_vote", "flee", work);
+        if (cast.result == BallotResult::Agreed) return flee(side, std::move(cast.loss), work);
+        const Name why = cast.result == BallotResult::TakenBack ? "taken_back" : "rejected";
+        work.set(kFleeProposed, 1, CreatureId::None, 0, why);
     }
 
     void after(const TurnBegan& began, Work& work) const {

@@ -120,10 +120,10 @@ class HealUps final : public Mechanic {
 
     // ARC-221: the loss is told before what it buys.
     static void propose(Work& work) {
-        auto loss = put_to_vote("heal_up_vote", "early_heal_up", work);
-        if (!loss) return;
+        Ballot cast = put_to_vote("heal_up_vote", "early_heal_up", work);
+        if (cast.result != BallotResult::Agreed) return;
         const Name why = cause(work.view());
-        if (why == Name("early")) work.emit(CampaignLost{std::move(*loss)});
+        if (why == Name("early")) work.emit(CampaignLost{std::move(cast.loss)});
         heal_up(why, work);
     }
 

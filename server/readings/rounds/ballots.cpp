@@ -31,7 +31,7 @@ Question ballot(const View& view, const Name& kind, SeatId proposer) {
     for (std::uint32_t i = 0; i < voters.size(); ++i) {
         Offer offer;
         offer.kind = kind;
-        offer.option = "agree";
+        offer.option = voters[i] == proposer ? Name(to_string(Verb::Propose)) : Name("agree");
         offer.actor = voting_hero(view, voters[i]);
         offer.seat = voters[i];
         question.offers.push_back(std::move(offer));
@@ -51,8 +51,9 @@ CreatureId voting_hero(const View& view, SeatId seat) {
     return CreatureId::None;
 }
 
-std::optional<Loss> put_to_vote(const Name& kind, const Name& loss, Work& work) {
-    Loss record;
+Ballot put_to_vote(const Name& kind, const Name& loss, Work& work) {
+    Ballot cast;
+    Loss& record = cast.loss;
     record.kind = loss;
     record.round = work.view().state().round;
     record.proposed_by = work.seat();
@@ -65,12 +66,13 @@ std::optional<Loss> put_to_vote(const Name& kind, const Name& loss, Work& work) 
         } else if (pick.by == AnsweredBy::Absent && work.view().rules().option("flee_disconnected") == 0) {
             record.excluded.push_back(pick.seat);
         } else {
-            return std::nullopt;
+            cast.result = pick.seat == record.proposed_by ? BallotResult::TakenBack : BallotResult::Refused;
+            return cast;
         }
     }
     std::sort(record.agreed_by.begin(), record.agreed_by.end());
     std::sort(record.excluded.begin(), record.excluded.end());
-    return record;
+    return cast;
 }
 
 }  // namespace affray

@@ -69,6 +69,43 @@ export class Messenger {
     }, count);
   }
 
+  // As the referee: everybody fights by themselves, the heroes too, until nobody is next or so much has been told; then the
+  // referee ends it.
+  async letFight(most = 60) {
+    const { creatures } = await this.view();
+    for (const { seat = 0, number: who } of creatures)
+      if (seat !== 0) await this.send({ govern: { verb: 'set_control', who } });
+    await this.page.evaluate(
+      (sides) => {
+        const say = (frame) => globalThis.table.socket.send(JSON.stringify(frame));
+        say({ autopilotSettings: { pauseMs: 0 } });
+        for (const side of sides)
+          say({ autopilotOrder: { side, mode: 'AUTOPILOT_MODE_RUN', tactic: 'AUTOPILOT_TACTIC_NEAREST' } });
+      },
+      [...new Set(creatures.map(({ side }) => side))],
+    );
+    await this.send({ setup: { verb: 'start_encounter' } });
+    let [before, now] = [-1, await this.version()];
+    for (let looks = 0; looks < 200 && now < most; looks += 1) {
+      // What no autopilot does: to say that a step of the round is over.
+      if (now === before && (await this.send({ turn: { verb: 'end_step' } })).rejected) break;
+      await this.page.waitForTimeout(150);
+      [before, now] = [now, await this.version()];
+    }
+    await this.page.evaluate(() =>
+      globalThis.table.socket.send(JSON.stringify({ autopilotSettings: { halted: true } })),
+    );
+    const ended = await this.send({ setup: { verb: 'end_encounter' } });
+    if (ended.rejected && ended.rejected.code !== 'NOT_IN_ENCOUNTER') throw new Error(JSON.stringify(ended));
+  }
+
+  // What it was told last.
+  version() {
+    return this.page.evaluate(() =>
+      Number(globalThis.table.frames.findLast(({ delta }) => delta)?.delta.version ?? 0),
+    );
+  }
+
   menu(who) {
     return this.page.evaluate(
       (number) =>

@@ -104,6 +104,18 @@ export class Server {
       .url;
   }
 
+  // Another table beside the demo, as the lobby opens one.
+  async table(wanted) {
+    const headers = { 'Content-Type': 'application/json' };
+    const reply = await fetch(`${this.url}/api/encounters`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(wanted),
+    });
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+    return reply.json();
+  }
+
   async kill() {
     this.process.kill('SIGKILL');
     return this.ended;

@@ -23,7 +23,7 @@ import { groups } from './rounds';
 import { factNames, type FactNames } from './select';
 
 // Facts worth a line of their own; all others are read from the board.
-const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind']);
+const kToldFacts = new Set(['escalation', 'engaged', 'grab', 'beside', 'behind', 'fled.proposed']);
 // Something that the place has done; which, its feature says.
 const kPlaceDid = 'world.used';
 

@@ -13,6 +13,7 @@ import {
   numberOf,
   objectOf,
 } from '../../model/board';
+import { lookingRight, standings, turnedRight } from '../../model/gaze';
 import { keptReady, liesEverywhere } from '../../model/painting';
 import { cell, geometryOf, key, onGround, same, type Cell } from '../../model/geometry';
 import { heightOf, marksOf } from '../../model/tactics';
@@ -223,10 +224,14 @@ export class Picture {
     () => this.table.view?.creatures.some((c) => c.facing !== 0) ?? false,
   );
 
+  private readonly rightward: ReadonlySet<number> = $derived.by(() => {
+    const up = this.table.view?.creatures.filter((c) => this.shown(c) && occupies(c));
+    return lookingRight(standings(up ?? [], this.geometry, this.table.relations));
+  });
+
   readonly tokens: TokenLook[] = $derived.by(() => {
-    const view = this.table.view;
-    if (view === undefined) return [];
-    return view.creatures.filter((c) => this.shown(c)).map((c) => this.token(c));
+    const all = this.table.view?.creatures ?? [];
+    return all.filter((c) => this.shown(c)).map((c) => this.token(c));
   });
 
   readonly links: LinkLook[] = $derived.by(() =>
@@ -381,6 +386,7 @@ export class Picture {
       hurt: this.table.hurt.has(c.number),
       health: known ? c.hp! / c.hpMax! : undefined,
       heading: this.heading(c)?.vector,
+      rightward: turnedRight(this.heading(c)?.vector) ?? this.rightward.has(c.number),
       posture: this.posture(c),
       lamp: bearsLight(view, this.table.factNames, c.number),
       marks: marksOf(view, this.table.factNames, c.number),

@@ -118,6 +118,8 @@ export interface TokenLook {
   health: number | undefined;
   // Which way it looks, where that is known.
   heading: Point | undefined;
+  // Its picture is shown the other way round: drawn ones look to the left.
+  rightward?: boolean;
   posture: Posture;
   // Feet above the ground under it.
   height: number;

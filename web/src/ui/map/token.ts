@@ -79,6 +79,8 @@ function drawPicture(box: Container, texture: Texture, look: TokenLook, palette:
   const sprite = new Sprite(texture);
   sprite.anchor.set(0.5);
   sprite.width = sprite.height = reach * 2;
+  // What somebody brought is shown as they brought it.
+  if (look.rightward === true && look.face === undefined) sprite.scale.x *= -1;
   sprite.alpha = look.down ? 0.55 : 1;
   const edge = new Graphics().circle(0, 0, reach).stroke({ width: 1.2, color: palette.counterInk });
   near.addChild(sprite, edge);

@@ -142,6 +142,7 @@ const kTexts: Record<TextKey, string> = {
   'prompt.where': 'Schritt nach',
   'prompt.waiting': 'Es fehlt die Antwort von {names}: {what}',
   'prompt.waiting.only': 'Es fehlt die Antwort von {names}',
+  'prompt.take_back': 'Vorschlag zurücknehmen',
   'prompt.silence': 'Ohne Antwort: {what}.',
   'prompt.decides': 'Es entscheidet: {names}.',
   'prompt.henceforth': 'Von jetzt an',

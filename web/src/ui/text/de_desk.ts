@@ -104,6 +104,8 @@ export const kDeskGerman: Record<keyof typeof kDeskEnglish, string> = {
   'find.run': 'Alle meine selbst handeln lassen',
   'find.propose': 'Alle meine vorschlagen lassen, ich entscheide',
   'find.hand': 'Alle meine von Hand führen',
+  'find.also.creature':
+    'Schaden heilen Trefferpunkte Zustand verbergen versetzen übergeben umbenennen entfernen',
   'find.also.start': 'beginnen anfangen initiative',
   'find.also.pause': 'anhalten unterbrechung warten weiter',
   'find.also.show': 'aufdecken hinterhalt verborgen',

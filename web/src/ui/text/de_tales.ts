@@ -90,6 +90,8 @@ export const kTaleGerman: TaleTables = {
     'feature.ready': '{kind}: kann wiederkommen.',
     'feature.spent': '{kind}: vorbei, bis ein Würfel es zurückbringt.',
     placed_act: 'Der Ort handelt: {deed}.[ {text}]',
+    'fact.flight.back': 'Der Vorschlag zur Flucht ist zurückgenommen.',
+    'fact.flight.off': 'Nicht alle wollen fliehen: Der Kampf geht weiter.',
     'fact.engaged': '{a} und {b} sind im Nahkampf.',
     'fact.engaged.off': '{a} und {b} sind nicht mehr im Nahkampf.',
 

@@ -26,7 +26,7 @@ export const kTurnGerman: Record<keyof typeof kTurnEnglish, string> = {
   'flight.loss':
     'Die Kampagne erleidet einen Verlust, den die Spielleitung bestimmt: Das Ziel dieses Kampfes ist aufgegeben.',
   'flight.stands':
-    'Ein Vorschlag lässt sich nicht zurücknehmen; nur ein „Nein“ von jemand anderem hält ihn auf.',
+    'Solange andere noch abstimmen, kannst du ihn zurücknehmen. Stimmt sonst niemand ab, geht ihr sofort.',
   'flight.go': 'Allen die Flucht vorschlagen',
   'flight.leave.it': 'Weiterkämpfen',
 

@@ -129,6 +129,7 @@ export const kEnglish = {
   'prompt.where': 'Step to',
   'prompt.waiting': 'Waiting for {names}: {what}',
   'prompt.waiting.only': 'Waiting for {names}',
+  'prompt.take_back': 'Take the proposal back',
   'prompt.silence': 'Unanswered: {what}.',
   'prompt.decides': '{names} to decide.',
   'prompt.henceforth': 'From now on',

@@ -102,6 +102,7 @@ export const kDeskEnglish = {
   'find.run': 'All of mine act by themselves',
   'find.propose': 'All of mine propose, I decide',
   'find.hand': 'All of mine by my hand',
+  'find.also.creature': 'damage harm heal hit points condition hide move hand over rename remove',
   'find.also.start': 'begin initiative combat',
   'find.also.pause': 'stop break wait resume',
   'find.also.show': 'reveal ambush hidden',

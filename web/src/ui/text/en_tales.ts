@@ -90,6 +90,8 @@ const kEnglishTales = {
   'feature.ready': '{kind}: may come again.',
   'feature.spent': '{kind}: over, until a die brings it back.',
   placed_act: 'The place acts: {deed}.[ {text}]',
+  'fact.flight.back': 'The proposal to flee is taken back.',
+  'fact.flight.off': 'Not all agree to flee: the fight goes on.',
   'fact.engaged': '{a} and {b} are engaged.',
   'fact.engaged.off': '{a} and {b} are out of melee.',
 

@@ -23,7 +23,8 @@ export const kTurnEnglish = {
   'flight.leave': 'Everybody leaves at once, without a roll; the fallen are carried along.',
   'flight.loss':
     'The campaign suffers a loss, which the referee decides: the goal of this fight is given up.',
-  'flight.stands': 'A proposal cannot be taken back; only a “no” of another player stops it.',
+  'flight.stands':
+    'While others have yet to vote you can take it back. If nobody else has a vote, you leave at once.',
   'flight.go': 'Propose flight to all',
   'flight.leave.it': 'Fight on',
 

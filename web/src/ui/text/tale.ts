@@ -270,6 +270,10 @@ function statusTale(entry: Extract<Entry, { kind: 'status' }>): Tale {
 
 function factTale(entry: Extract<Entry, { kind: 'fact' }>): Tale | undefined {
   if (entry.name === 'escalation') return tale('head', 'fact.escalation', { value: entry.value });
+  if (entry.name === 'fled.proposed') {
+    if (entry.value === 0) return undefined;
+    return tale('head', entry.cause === 'taken_back' ? 'fact.flight.back' : 'fact.flight.off', {});
+  }
   const both = { a: who(entry.a), b: who(entry.b) };
   const off = entry.value === 0;
   if (entry.name === 'beside' || entry.name === 'behind') {

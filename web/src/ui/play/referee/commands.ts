@@ -59,7 +59,7 @@ function creatures(game: Game, around: AroundCommands): Command[] {
       id: `creature-${c.id}`,
       group: 'creature' as const,
       label: game.name(c.number),
-      also: `${humanise(c.id)} ${humanise(c.side)}`,
+      also: `${humanise(c.id)} ${humanise(c.side)} ${rules ? t('find.also.creature') : ''}`,
       aside: rules ? t('find.acts') : t('find.sheet'),
       run: () => {
         game.focus = c.number;
@@ -67,6 +67,25 @@ function creatures(game: Game, around: AroundCommands): Command[] {
         else around.sheet();
       },
     }));
+}
+
+// What each can do, wherever its turn is: where it is described.
+function powers(game: Game, around: AroundCommands): Command[] {
+  return (game.view?.creatures ?? [])
+    .filter((c) => !game.veils(c))
+    .flatMap((c) =>
+      c.powers.map((power) => ({
+        id: `power-${c.id}-${power.id}`,
+        group: 'creature' as const,
+        label: capital(humanise(power.name || power.id)),
+        also: `${humanise(power.id)} ${game.name(c.number)}`,
+        aside: `${game.name(c.number)} · ${t('find.sheet')}`,
+        run: () => {
+          game.focus = c.number;
+          around.sheet();
+        },
+      })),
+    );
 }
 
 // "toll -7": a change of hit points for whoever fits.
@@ -186,6 +205,8 @@ export function commandsFor(game: Game, query: string, around: AroundCommands): 
     ...creatures(game, around),
     ...referee(game, around),
     ...settings(game, around),
+    // Last: of those who act the deed itself comes first.
+    ...powers(game, around),
   ];
   return [...changes(game, query), ...rank(query, all)];
 }

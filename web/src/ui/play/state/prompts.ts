@@ -30,6 +30,12 @@ export function waitingNames(table: TableView, question: Question): string[] {
   return [...new Set(names)];
 }
 
+// Whether this seat put what is voted on, and may take it back while others have yet to vote.
+export function takesBack(table: TableView, question: Question): boolean {
+  const own = question.offers.filter((offer) => offer.seat === table.seat && offer.option === 'propose');
+  return isVote(question) && own.length > 0;
+}
+
 export function isVote(question: Question): boolean {
   return question.kind.endsWith('_vote');
 }

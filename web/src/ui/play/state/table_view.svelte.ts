@@ -16,7 +16,7 @@ import {
   type View,
   type Welcome,
 } from '../../../protocol/wire';
-import { creatureName } from '../../text';
+import { creatureName, list } from '../../text';
 import type { Uploaded } from '../../map/uploaded.svelte';
 
 export abstract class TableView {
@@ -83,5 +83,14 @@ export abstract class TableView {
 
   seatName(number: number): string {
     return this.seats.find((seat) => seat.number === number)?.name ?? '';
+  }
+
+  // The same to choose from: where one person holds several seats, with whom each of them plays.
+  seatLabel(number: number): string {
+    const name = this.seatName(number);
+    if (this.seats.filter((seat) => seat.name === name).length < 2) return name;
+    const own = (this.view?.creatures ?? []).filter((c) => c.seat === number);
+    const played = list(own.map((c) => this.name(c.number)));
+    return played === '' || name === '' ? played || name : `${name} (${played})`;
   }
 }
