@@ -103,6 +103,7 @@ const kTexts: Record<TextKey, string> = {
   'action.named': '{verb}: {thing}',
   'action.manner': '{label} ({how})',
   'action.targets': '{label}: Wähl {count, Ziel|Ziele}',
+  'action.targets.several': '{label}: Wähl bis zu {count} Ziele',
   'action.confirm': 'Bestätigen',
   'action.go': 'Los',
   'action.cancel': 'Abbrechen',

@@ -90,6 +90,7 @@ export const kEnglish = {
   'action.named': '{verb}: {thing}',
   'action.manner': '{label} ({how})',
   'action.targets': 'Choose {count, target|targets} for {label}',
+  'action.targets.several': 'Choose up to {count} targets for {label}',
   'action.confirm': 'Confirm',
   'action.go': 'Go',
   'action.cancel': 'Cancel',
