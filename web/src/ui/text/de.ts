@@ -323,6 +323,7 @@ const kTexts: Record<TextKey, string> = {
 
   'end.title': 'Der Kampf ist vorbei',
   'end.rounds': 'Nach {rounds, Runde|Runden}',
+  'end.segments': 'Nach {rounds, Segment|Segmenten}',
   'end.carried': 'fortgetragen',
   'end.away': 'weg',
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',

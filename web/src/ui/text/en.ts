@@ -309,6 +309,7 @@ export const kEnglish = {
 
   'end.title': 'The fight is over',
   'end.rounds': 'After {rounds, round|rounds}',
+  'end.segments': 'After {rounds, segment|segments}',
   'end.carried': 'carried off',
   'end.away': 'away',
   'end.title.all': 'The fight and the rest after it are over',
