@@ -82,6 +82,8 @@ describe('accounts in the browser', () => {
     assert.equal(await rowan.field('Name').getAttribute('aria-invalid'), 'true');
     await rowan.fillIn({ Name: 'Rowan', Password: '        ' });
     await rowan.field('Password').fill('Rowan');
+    await rowan.button('Make the account').click();
+    await rowan.alert(/At least 8 characters; there are 5\./);
     await rowan.signUp('Rowan');
     await rowan.heading('Campaigns');
     await rowan.text('You are in no campaign yet.');
