@@ -82,9 +82,11 @@ describe('accounts in the browser', () => {
     assert.equal(await rowan.field('Name').getAttribute('aria-invalid'), 'true');
     await rowan.fillIn({ Name: 'Rowan', Password: '        ' });
     await rowan.field('Password').fill('Rowan');
+    await rowan.button('Make the account').click();
+    await rowan.alert(/At least 8 characters; there are 5\./);
     await rowan.signUp('Rowan');
     await rowan.heading('Campaigns');
-    await rowan.text('You are in no campaign yet. Begin one, or enter the code of an invitation.');
+    await rowan.text('You are in no campaign yet.');
     const spent = await all.visitor();
     await spent.page.goto(link);
     await spent.alert(/no longer good/);
@@ -101,12 +103,12 @@ describe('accounts in the browser', () => {
     await elsewhere.at('logins').getByText('here').waitFor();
     assert.equal(await elsewhere.at('logins').getByRole('listitem').count(), 2);
     await elsewhere.sound('account, phone');
-    await elsewhere.fillIn({ 'Password so far': 'wrong altogether', 'New password': kFresh });
+    await elsewhere.fillIn({ 'Current password': 'wrong altogether', 'New password': kFresh });
     await elsewhere.button('Change it').click();
     await elsewhere.alert(/password is wrong/);
-    assert.equal(await elsewhere.field('Password so far').getAttribute('aria-invalid'), 'true');
+    assert.equal(await elsewhere.field('Current password').getAttribute('aria-invalid'), 'true');
     await shot(elsewhere.page, 'pages-account-360');
-    await elsewhere.fillIn({ 'Password so far': kPassword, 'New password': kFresh });
+    await elsewhere.fillIn({ 'Current password': kPassword, 'New password': kFresh });
     await elsewhere.button('Change it').click();
     await elsewhere.text('Changed. Your other logins have ended.');
     assert.equal(await elsewhere.at('logins').getByRole('listitem').count(), 1);

@@ -39,7 +39,7 @@ describe('campaigns in the browser', () => {
     rowan = await all.visitor();
     await rowan.follow(await mara.invite(), 'Rowan');
     await rowan.heading('Campaigns');
-    await rowan.text('You are in no campaign yet. Begin one, or enter the code of an invitation.');
+    await rowan.text('You are in no campaign yet.');
   });
 
   it('begins a campaign with options of its own, and changes it', async () => {
@@ -138,7 +138,7 @@ describe('campaigns in the browser', () => {
 
   it('makes an encounter ready, seats members and a guest, and leads them back', async () => {
     await rowan.link('Encounters').click();
-    await rowan.text('No encounter yet. Prepare one; the members then take their seats here.');
+    await rowan.text('No encounter yet.');
     await rowan.field('What is played').selectOption('Drill');
     await rowan.field('Title (optional)').fill('At the sluice');
     await rowan.field('Seats for spectators').fill('1');
@@ -225,12 +225,12 @@ describe('campaigns in the browser', () => {
     await elsewhere.at('logins').getByText('here').waitFor();
     assert.equal(await elsewhere.at('logins').getByRole('listitem').count(), 2);
     await elsewhere.sound('account');
-    await elsewhere.fillIn({ 'Password so far': 'wrong altogether', 'New password': kFresh });
+    await elsewhere.fillIn({ 'Current password': 'wrong altogether', 'New password': kFresh });
     await elsewhere.button('Change it').click();
     await elsewhere.alert(/password is wrong/);
-    assert.equal(await elsewhere.field('Password so far').getAttribute('aria-invalid'), 'true');
+    assert.equal(await elsewhere.field('Current password').getAttribute('aria-invalid'), 'true');
     await shot(elsewhere.page, 'pages-account-1280');
-    await elsewhere.fillIn({ 'Password so far': kPassword, 'New password': kFresh });
+    await elsewhere.fillIn({ 'Current password': kPassword, 'New password': kFresh });
     await elsewhere.button('Change it').click();
     await elsewhere.text('Changed. Your other logins have ended.');
     assert.equal(await elsewhere.at('logins').getByRole('listitem').count(), 1);
@@ -264,7 +264,7 @@ describe('campaigns in the browser', () => {
     await cleo.link('Overview').click();
     await cleo.confirm('Leave the campaign', 'Really leave it');
     await cleo.heading('Campaigns');
-    await cleo.text('You are in no campaign yet. Begin one, or enter the code of an invitation.');
+    await cleo.text('You are in no campaign yet.');
     await rowan.page.getByRole('button', { name: 'To the campaign' }).click();
     await rowan.link('Members').click();
     await rowan.confirm(/^Remove: Ben$/, 'Really remove Ben');

@@ -22,7 +22,7 @@ describe('characters, made in the browser', () => {
   it('makes a character of class tables, with the dice of the server', async () => {
     await begin('classic');
     await tab(mara, 'characters');
-    await mara.text('No characters yet. Make the first one.');
+    await mara.text('No characters yet.');
     await mara.link('New character').click();
     await mara.link('All fields on one page').click();
     await mara.field('Name').fill('Hedda Vane');
@@ -30,9 +30,9 @@ describe('characters, made in the browser', () => {
     await mara.page.locator('[data-testid=scores-thrown]:not([data-line="0"])').waitFor();
     const [{ id: line, scores }] = (await api(mara, '/throws')).body.throws;
     await mara.field('Class').selectOption('dwarf');
-    await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('2');
+    await group(mara, 'Abilities as thrown').getByLabel('Constitution', { exact: true }).fill('2');
     await mara.page.locator('[data-testid=scores-thrown][data-line="0"]').waitFor();
-    await group(mara, 'Abilities as thrown').getByLabel('Con', { exact: true }).fill('5');
+    await group(mara, 'Abilities as thrown').getByLabel('Constitution', { exact: true }).fill('5');
     await mara.button('Make the character').click();
     await mara.alert(/wants con 9/);
     const take = mara.button(`Take ${scores.map((one) => one.value).join(' ')}`);
@@ -105,7 +105,7 @@ describe('characters, made in the browser', () => {
     await mara.field('Name').fill('Berrin Stonewake');
     await mara.field('Class').selectOption('fighter');
     await mara.field('Race').selectOption('dwarf');
-    await group(mara, 'Abilities').getByLabel('Str', { exact: true }).fill('18');
+    await group(mara, 'Abilities').getByLabel('Strength', { exact: true }).fill('18');
     await mara.field('Raised by class').selectOption('str');
     await mara.button('Make the character').click();
     await mara.alert(/is missing/i);

@@ -353,20 +353,20 @@ describe('the browser client', () => {
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.goto(`${client.url}/#join=zzzz9999`);
     assert.equal(await page.evaluate(() => location.hash), '');
-    await page.getByTestId('join-name').fill('Mira');
-    assert.deepEqual(await accessibilityFaults(page), []);
-    await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=join-failure]');
     assert.match(await page.getByTestId('join-failure').innerText(), /wrong, used up or too old/);
+    assert.equal(await page.getByTestId('join-name').count(), 0, 'nobody is named to nothing');
+    assert.deepEqual(await accessibilityFaults(page), []);
     await page.goto(`${client.url}/#join=abcd-i234`);
     await page.getByText('plays Ada').waitFor();
+    await page.getByTestId('join-name').fill('Mira');
     assert.deepEqual(await accessibilityFaults(page), []);
     await page.getByTestId('join-enter').click();
     await page.waitForSelector('[data-testid=table][data-link=online]');
     assert.equal(await page.evaluate(() => location.pathname + location.hash), '/play#enc1');
     assert.deepEqual(
       bodies.map((body) => body.joinCode),
-      ['ZZZZ9999', 'ABCD1234'],
+      ['ABCD1234'],
     );
     assert.equal(table.heard[0].hello.token, 't');
     assert.ok(!(await page.evaluate(() => location.href)).includes('ABCD'));

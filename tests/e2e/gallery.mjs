@@ -10,6 +10,7 @@ import { faultsOfSight } from './support/sight.mjs';
 import { Player } from './support/player.mjs';
 import { previewOf } from './support/preview.mjs';
 import { Server } from './support/server.mjs';
+import { States } from './gallery_states.mjs';
 import { Works } from './gallery_works.mjs';
 
 const out = process.env.GALLERY_OUT ?? fileURLToPath(new URL('gallery', import.meta.url));
@@ -241,6 +242,9 @@ try {
   const works = new Works(browser, { take, tryTo, complain, wanted: asked });
   for (const work of ['preparing', 'expedition', 'afterwards'])
     await works[work]().catch((error) => complain(`${work}: ${error.stack}`));
+  const states = new States(browser, { take, tryTo, complain, wanted: asked });
+  for (const state of ['refusals', 'first', 'crowded'])
+    await states[state]().catch((error) => complain(`${state}: ${error.stack}`));
 } finally {
   await browser.close();
   index();

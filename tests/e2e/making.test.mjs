@@ -68,17 +68,17 @@ describe('preparing people', () => {
       await option('class_bonus', 'str').check();
       await option('race_bonus', 'con').check();
       const abilities = mara.page.getByRole('group', { name: 'Abilities', exact: true });
-      await abilities.getByLabel('Str', { exact: true }).fill('18');
-      await abilities.getByLabel('Dex', { exact: true }).fill('18');
+      await abilities.getByLabel('Strength', { exact: true }).fill('18');
+      await abilities.getByLabel('Dexterity', { exact: true }).fill('18');
       await mara
         .at('making-missing')
         .getByText(/^Abilities: \d+ points too many/)
         .waitFor();
-      await abilities.getByLabel('Dex', { exact: true }).fill('10');
+      await abilities.getByLabel('Dexterity', { exact: true }).fill('10');
       await shot(mara.page, `making-${ruleset}-scores`);
       await mara.page.reload();
       await mara.at('making').waitFor();
-      assert.equal(await abilities.getByLabel('Str', { exact: true }).inputValue(), '18');
+      assert.equal(await abilities.getByLabel('Strength', { exact: true }).inputValue(), '18');
       await next();
       await mara.sound(`making, ${ruleset}: powers`);
       await shot(mara.page, `making-${ruleset}-powers`);

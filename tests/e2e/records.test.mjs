@@ -277,7 +277,7 @@ describe('what a campaign holds, in the browser', () => {
 
   it('keeps scenes ready, says line by line what is wrong with them, and plays them', async () => {
     await tab(mara, 'scenes');
-    await mara.text('Nothing is prepared yet. Draw a scene before the evening needs it.');
+    await mara.text('Nothing is prepared yet.');
     await mara.link('New scene').click();
     await mara.field('Title').fill('The mill');
     await mara.at('side-text').click();

@@ -181,7 +181,7 @@ export class Camera {
     return { x: point.x * this.zoom + this.x, y: point.y * this.zoom + this.y };
   }
 
-  // Whether a tool of the page lies over what stands around a point of the world.
+  // Whether a tool or a card of the page lies over what stands around a point of the world.
   covered(point: Point, around: number): boolean {
     const { left, top } = this.element.getBoundingClientRect();
     const { x, y } = this.onScreen(point);
@@ -195,7 +195,8 @@ export class Camera {
     ] as [number, number][];
     return looks.some(
       ([dx, dy]) =>
-        document.elementFromPoint(left + x + dx, top + y + dy)?.closest('button') instanceof Element,
+        document.elementFromPoint(left + x + dx, top + y + dy)?.closest('button, .notices') instanceof
+        Element,
     );
   }
 

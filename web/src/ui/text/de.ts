@@ -103,6 +103,7 @@ const kTexts: Record<TextKey, string> = {
   'action.named': '{verb}: {thing}',
   'action.manner': '{label} ({how})',
   'action.targets': '{label}: Wähl {count, Ziel|Ziele}',
+  'action.targets.several': '{label}: Wähl bis zu {count} Ziele',
   'action.confirm': 'Bestätigen',
   'action.go': 'Los',
   'action.cancel': 'Abbrechen',
@@ -323,6 +324,7 @@ const kTexts: Record<TextKey, string> = {
 
   'end.title': 'Der Kampf ist vorbei',
   'end.rounds': 'Nach {rounds, Runde|Runden}',
+  'end.segments': 'Nach {rounds, Segment|Segmenten}',
   'end.carried': 'fortgetragen',
   'end.away': 'weg',
   'end.title.all': 'Der Kampf und die Rast danach sind vorbei',

@@ -64,6 +64,12 @@ export const kAccountGerman: Record<keyof typeof kAccountEnglish, string> = {
   'invited.known': 'Ich habe ein Konto',
 
   'account.title': 'Dein Konto',
+  'entry.missing': 'Hier muss etwas stehen.',
+  'entry.short': 'Mindestens {least} Zeichen; es sind {have}.',
+  'entry.least': 'Mindestens {least}.',
+  'entry.most': 'Höchstens {most}.',
+  'entry.other': 'So lässt sich das nicht übernehmen.',
+
   'account.password': 'Passwort',
   'account.password.hint': 'Mit einem neuen Passwort enden alle deine anderen Anmeldungen.',
   'account.password.none': 'Dieses Konto hat kein Passwort: Du meldest dich über einen anderen Server an.',

@@ -65,7 +65,7 @@ export const kAfterGerman: Record<keyof typeof kAfterEnglish, string> = {
   'recap.title': 'Was geschah',
   'recap.copy': 'Als Text kopieren',
   'recap.copied': 'Kopiert',
-  'recap.rounds': '{rounds} Runden',
+  'recap.rounds': '{rounds, Runde|Runden}',
   'recap.fallen': 'Gefallen',
   'recap.nobody': 'niemand',
   'recap.down': '{who} ging in Runde {round} zu Boden',

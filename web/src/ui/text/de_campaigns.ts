@@ -7,7 +7,9 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
 
   'campaigns.title': 'Kampagnen',
   'campaigns.new': 'Neue Kampagne',
-  'campaigns.none': 'Du bist noch in keiner Kampagne. Beginn eine oder gib den Code einer Einladung ein.',
+  'campaigns.none': 'Du bist noch in keiner Kampagne.',
+  'campaigns.none.about':
+    'Eine Kampagne hält eure Runde von Abend zu Abend zusammen: Figuren, Schätze, Szenen und jeden Kampf. Beginn eine oder gib den Code einer Einladung ein.',
   'campaigns.archived': 'Im Archiv',
   'campaigns.code': 'In eine Kampagne eingeladen?',
   'campaigns.code.label': 'Code der Einladung',
@@ -75,8 +77,10 @@ export const kCampaignGerman: Record<keyof typeof kCampaignEnglish, string> = {
 
   'encounters.title': 'Begegnungen',
   'encounters.none': 'Noch keine Begegnung.',
+  'encounters.none.player':
+    'Die Spielleitung bereitet sie vor. Sobald es eine gibt, nimmst du hier deinen Platz ein.',
   'encounters.none.referee':
-    'Noch keine Begegnung. Bereite eine vor; die Mitglieder nehmen dann hier ihre Plätze ein.',
+    'Sag unter „Neue Begegnung“, was gespielt wird. Alle nehmen dann hier ihre Plätze ein.',
   'encounters.none.archived': 'Keine Begegnung liegt im Archiv.',
   'encounters.archive': 'Ins Archiv',
   'encounters.unarchive': 'Wieder aufführen',

@@ -34,21 +34,29 @@ export const kFirstGerman: Record<keyof typeof kFirstEnglish, string> = {
   'first.board.title': 'Das Spielfeld',
   'first.board':
     'Die gefüllten Scheiben sind deine, die roten Rauten halten die Brücke. Wer handelt, trägt einen Messingring. Das Mausrad oder zwei Finger zoomen, Ziehen verschiebt das Spielfeld.',
+  'first.board.touch':
+    'Die gefüllten Scheiben sind deine, die roten Rauten halten die Brücke. Wer handelt, trägt einen Messingring. Ein Finger verschiebt das Spielfeld, zwei zoomen.',
   'first.turn.title': 'Wer am Zug ist',
   'first.turn':
     'Hier steht immer, auf wen alle warten. Während Räuber handeln, sieh zu: Sie spielen selbst. Ist eine deiner Figuren am Zug, ist sie schon gewählt.',
   'first.move.title': 'Bewegen',
   'first.move':
     'Getönte Felder sind erreichbar; die Zahl ist der Preis in Aktionspunkten. Klick eines an, um hinzugehen, oder zieh die Figur. Ein Zeichen am Weg warnt, dass ein Gegner zuschlagen kann.',
+  'first.move.touch':
+    'Getönte Felder sind erreichbar; die Zahl ist der Preis in Aktionspunkten. Tipp eines an, um den Weg zu sehen, und noch einmal, um zu gehen. Ein Zeichen am Weg warnt, dass ein Gegner zuschlagen kann.',
   'first.act.title': 'Handeln',
   'first.act':
     'Wähl hier einen Angriff oder klick auf dem Spielfeld einen Gegner an. Der Preis steht auf dem Knopf; gewürfelt wird erst, wenn du bestätigst.',
+  'first.act.touch':
+    'Wähl hier einen Angriff oder tipp auf dem Spielfeld einen Gegner an. Der Preis steht auf dem Knopf; gewürfelt wird erst, wenn du bestätigst.',
   'first.ask.title': 'Wenn du gefragt wirst',
   'first.ask':
     'Im Zug von jemand anderem kann hier eine Frage auftauchen, mit einer Uhr: dazwischengehen, zuschlagen oder es geschehen lassen. Läuft die Zeit ab, geschieht, was auf der Karte steht.',
   'first.end.title': 'Den Zug beenden',
   'first.end':
     'Wenn nichts mehr übrig ist, was du tun willst, beende hier deinen Zug. „?“ oben zeigt alle Tasten; Strg+K findet alles.',
+  'first.end.touch':
+    'Wenn nichts mehr übrig ist, was du tun willst, beende hier deinen Zug. Bogen und Log liegen unten; „?“ oben erklärt mehr.',
 
   'encounters.stand.prepared': 'vorbereitet',
   'encounters.stand.open': 'Plätze frei',

@@ -12,6 +12,14 @@ export const kRecordCodeGerman: RecordTables = {
     heavy_2h: 'schwer, zwei Hände',
     thrown: 'lässt sich werfen',
   },
+  kAbilityNames: {
+    str: 'Stärke',
+    dex: 'Geschicklichkeit',
+    con: 'Konstitution',
+    int: 'Intelligenz',
+    wis: 'Weisheit',
+    cha: 'Charisma',
+  },
   kChoiceNames: {
     bought: 'Attribute',
     abilities: 'Attribute',
@@ -53,6 +61,8 @@ export const kRecordCodeGerman: RecordTables = {
     items: 'Gegenstände',
     memory: 'Eingeprägte Zauber',
     ac: 'Rüstungsklasse',
+    pd: 'körperliche Verteidigung',
+    md: 'geistige Verteidigung',
     thac0: 'ETW0',
     ap_base: 'Aktionspunkte',
   },

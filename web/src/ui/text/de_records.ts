@@ -16,6 +16,8 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'choice.thrown.not': 'Von Hand; die Chronik wird es sagen.',
   'choice.thrown.take': '{scores} nehmen',
   'choice.budget': '{used} von {budget} Punkten',
+  'choice.prime': 'lebt von {ability}',
+  'choice.least': '{ability} {value} oder mehr',
   'choice.lot': '{cost} für {count}',
   'choice.search': 'Suchen',
   'choice.search.in': 'Suchen: {list}',
@@ -28,7 +30,9 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
 
   'characters.title': 'Figuren',
   'characters.none': 'Noch keine Figuren.',
-  'characters.none.make': 'Noch keine Figuren. Erschaff die erste.',
+  'characters.none.make':
+    'In wenigen Schritten ist eine fertig; jeder sagt, was er bedeutet, und der Bogen wächst daneben mit. Du kannst bei jedem Schritt aufhören und später weitermachen.',
+  'characters.none.wait': 'Wer spielt oder leitet, erschafft sie; sie stehen dann hier.',
   'character.new': 'Neue Figur',
   'character.make': 'Figur erschaffen',
   'character.back': 'Alle Figuren',
@@ -110,7 +114,9 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'loyalty.leaves': '{name} verlässt den Dienst: {natural} gegen {target}.',
 
   'parties.none': 'Noch keine Gruppen.',
-  'parties.none.referee': 'Noch keine Gruppen. Versammle die erste; Rasten und Begegnungen sind für Gruppen.',
+  'parties.none.referee':
+    'Eine Gruppe ist, wer mitkommt und in welcher Ordnung. Gib ihr einen Namen und wähl dann, wer dazugehört; Rasten und Begegnungen sind für Gruppen.',
+  'parties.none.player': 'Die Spielleitung versammelt die Gruppe; hier siehst du dann, wer mitkommt.',
   'party.new': 'Neue Gruppe',
   'party.name.its': 'Ihr Name',
   'party.name': 'Name der Gruppe',
@@ -146,7 +152,10 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
 
   'hoards.title': 'Horte und Bündel',
   'hoards.none': 'Du weißt von keinem Schatz.',
-  'hoards.none.referee': 'Noch kein Schatz. Leg einen Hort oder ein Bündel an und dann etwas hinein.',
+  'hoards.none.player': 'Was die Gruppe findet oder bekommt, steht hier und wird hier aufgeteilt.',
+  'hoards.none.title': 'Noch kein Schatz.',
+  'hoards.none.referee':
+    'Ein Hort liegt irgendwo, bis er gefunden wird; ein Bündel bekommt jemand. Leg eines an und dann etwas hinein.',
   'hoard.new': 'Neuer Hort oder neues Bündel',
   'hoard.make': 'Anlegen',
   'hoard.name.its': 'Sein Name',
@@ -192,7 +201,7 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'book.world': 'Die Spielwelt',
   'book.balances': 'Wer was hat',
   'book.unseen': 'Schätze außer Sicht',
-  'book.none': 'Noch nichts.',
+  'book.none': 'Noch hat niemand etwas.',
   'book.entries': 'Einträge',
   'book.number': 'Nr. {number}',
   'book.entered': '{amount} an {account}',
@@ -207,7 +216,6 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'divisions.title': 'Aufteilungen',
   'divisions.none': 'Noch wurde nichts aufgeteilt.',
   'division.new': 'Eine Aufteilung vorschlagen',
-  'division.nothing': 'Es gibt nichts aufzuteilen.',
   'division.from': 'Was aufgeteilt wird',
   'division.party': 'Wer teilt',
   'division.party.all': 'Alle der Kampagne',
@@ -241,7 +249,8 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'division.withdraw.confirm': 'Wirklich zurückziehen',
 
   'losses.title': 'Verluste der Kampagne',
-  'losses.none': 'Noch ist nichts verloren.',
+  'losses.none':
+    'Noch ist nichts verloren. Was ein Kampf auf Dauer nimmt, steht hier, bis es wiedergutgemacht ist.',
   'loss.open': 'offen',
   'loss.redeemed': 'wettgemacht',
   'loss.reverted': 'nie geschehen',
@@ -262,14 +271,18 @@ export const kRecordGerman: Record<keyof typeof kRecordEnglish, string> = {
   'calendar.turn': 'Tag setzen',
 
   'log.title': 'Was geschah',
-  'log.none': 'Noch nichts.',
+  'log.none': 'Noch ist nichts geschehen.',
+  'log.none.about': 'Kämpfe, Rasten, Schätze und Tage schreiben sich hier von selbst auf.',
   'log.pages': 'Seiten der Chronik',
   'log.page': '{page} von {pages}',
   'log.later': 'Später',
   'log.earlier': 'Früher',
 
   'scenes.title': 'Vorbereitete Szenen',
-  'scenes.none': 'Noch ist nichts vorbereitet. Zeichne eine Szene, bevor der Abend sie braucht.',
+  'scenes.none': 'Noch ist nichts vorbereitet.',
+  'scenes.none.about':
+    'Zeichne ein Brett mit Wänden, Wasser, Türen und Licht, stell mit der Maus Gegner darauf und sieh, wie schwer es wird. Du kannst es allein spielen, bevor es jemand sieht.',
+  'scenes.none.wait': 'Hier bereitet die Spielleitung Szenen und Monster vor.',
   'scene.new': 'Neue Szene',
   'scene.back': 'Alle Szenen',
   'scene.title': 'Titel',

@@ -16,7 +16,7 @@ export const kSceneGerman: Record<keyof typeof kSceneEnglish, string> = {
   'build.group.ground': 'Boden',
   'build.group.over': 'Auf dem Boden',
   'build.group.things': 'Dinge',
-  'build.group.hand': 'Hand',
+  'build.group.hand': 'Spielsteine',
   'build.key': '{name} ({key})',
   'build.select': 'Wählen und versetzen',
   'build.floor': 'Boden',

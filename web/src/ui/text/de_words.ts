@@ -89,6 +89,20 @@ export const kWordGerman: WordTables = {
     segments: 'Segmente: zwölf Sekunden je Runde',
     'turn-based': 'Rundenweise: eine Aktion, eine Bonusaktion und Schritte',
   },
+  kPlayedAbout: {
+    affray:
+      'Fünf Punkte je Zug für Schritte, Hiebe und Kniffe; wer im Kontakt steht, hält den anderen fest. Gut zum Anfangen.',
+    archmage:
+      'Kein Zählen von Feldern: nah oder fern. Heldenhaft, mit Kräften, die wiederkommen, und einem Würfel, der aufs Ende drängt.',
+    classic:
+      'Wenige Zahlen, schnelle Runden, zerbrechliche Helden. Auch ganze Expeditionen: Verliese, Reisen, Fackeln und Söldner.',
+    'action-points':
+      'Dieselben Kämpfer mit einer Preisliste von etwa achtzig Aktionen; für alle, die gern jeden Punkt abwägen.',
+    segments:
+      'Jede Sekunde zählt: Wer schnell ist, handelt öfter, und Punkte zweier Arten werden aufgespart. Für alle, die gern planen.',
+    'turn-based':
+      'Von vielen Tischen bekannt: eine Aktion, eine Bonusaktion, eine Reaktion und ein Weg, mit Höhen und Boden, der zählt.',
+  },
   kManners: {
     aimed: 'zum Zielen',
     snap: 'ohne zu zielen',

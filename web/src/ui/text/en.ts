@@ -90,6 +90,7 @@ export const kEnglish = {
   'action.named': '{verb}: {thing}',
   'action.manner': '{label} ({how})',
   'action.targets': 'Choose {count, target|targets} for {label}',
+  'action.targets.several': 'Choose up to {count} targets for {label}',
   'action.confirm': 'Confirm',
   'action.go': 'Go',
   'action.cancel': 'Cancel',
@@ -309,6 +310,7 @@ export const kEnglish = {
 
   'end.title': 'The fight is over',
   'end.rounds': 'After {rounds, round|rounds}',
+  'end.segments': 'After {rounds, segment|segments}',
   'end.carried': 'carried off',
   'end.away': 'away',
   'end.title.all': 'The fight and the rest after it are over',

@@ -57,10 +57,16 @@ export const kAccountEnglish = {
   'invited.known': 'I have an account',
 
   'account.title': 'Your account',
+  'entry.missing': 'Something has to stand here.',
+  'entry.short': 'At least {least} characters; there are {have}.',
+  'entry.least': '{least} or more.',
+  'entry.most': '{most} at most.',
+  'entry.other': 'This cannot be taken as it is.',
+
   'account.password': 'Password',
-  'account.password.hint': 'Another password ends all your other logins.',
+  'account.password.hint': 'A new password logs you out everywhere else.',
   'account.password.none': 'This account has no password: you log in by another server’s word.',
-  'account.old': 'Password so far',
+  'account.old': 'Current password',
   'account.change': 'Change it',
   'account.changed': 'Changed. Your other logins have ended.',
   'account.logins': 'Where you are logged in',

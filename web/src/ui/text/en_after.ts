@@ -63,7 +63,7 @@ export const kAfterEnglish = {
   'recap.title': 'What happened',
   'recap.copy': 'Copy as text',
   'recap.copied': 'Copied',
-  'recap.rounds': '{rounds} rounds',
+  'recap.rounds': '{rounds, round|rounds}',
   'recap.fallen': 'Fell',
   'recap.nobody': 'nobody',
   'recap.down': '{who} went down in round {round}',

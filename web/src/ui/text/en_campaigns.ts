@@ -5,7 +5,9 @@ export const kCampaignEnglish = {
 
   'campaigns.title': 'Campaigns',
   'campaigns.new': 'New campaign',
-  'campaigns.none': 'You are in no campaign yet. Begin one, or enter the code of an invitation.',
+  'campaigns.none': 'You are in no campaign yet.',
+  'campaigns.none.about':
+    'A campaign keeps your group together from one evening to the next: characters, treasure, scenes and every fight. Begin one, or enter the code of an invitation.',
   'campaigns.archived': 'Archived',
   'campaigns.code': 'Invited to a campaign?',
   'campaigns.code.label': 'Code of the invitation',
@@ -73,7 +75,8 @@ export const kCampaignEnglish = {
 
   'encounters.title': 'Encounters',
   'encounters.none': 'No encounter yet.',
-  'encounters.none.referee': 'No encounter yet. Prepare one; the members then take their seats here.',
+  'encounters.none.player': 'The referee prepares it. As soon as there is one, you take your seat here.',
+  'encounters.none.referee': 'Say under “New encounter” what is played. Everybody then takes a seat here.',
   'encounters.none.archived': 'No encounter is archived.',
   'encounters.archive': 'Archive',
   'encounters.unarchive': 'List it again',

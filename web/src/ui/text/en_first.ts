@@ -31,21 +31,29 @@ export const kFirstEnglish = {
   'first.board.title': 'The board',
   'first.board':
     'The filled discs are yours, the red lozenges hold the bridge. A brass ring marks whose turn it is. Wheel or two fingers zoom, a drag moves the board.',
+  'first.board.touch':
+    'The filled discs are yours, the red lozenges hold the bridge. A brass ring marks whose turn it is. One finger moves the board, two zoom.',
   'first.turn.title': 'Whose turn it is',
   'first.turn':
     'It always says here whom all wait for. While raiders act, watch: they play themselves. When one of yours acts, it is chosen for you.',
   'first.move.title': 'Move',
   'first.move':
     'Shaded cells can be reached; the number is the price in action points. Click one to go there, or drag the figure. A mark on the way warns that a foe may strike.',
+  'first.move.touch':
+    'Shaded cells can be reached; the number is the price in action points. Tap one to see the way, tap it again to go. A mark on the way warns that a foe may strike.',
   'first.act.title': 'Act',
   'first.act':
     'Choose an attack here, or click a foe on the board. Its price stands on the button; nothing is rolled before you confirm.',
+  'first.act.touch':
+    'Choose an attack here, or tap a foe on the board. Its price stands on the button; nothing is rolled before you confirm.',
   'first.ask.title': 'When you are asked',
   'first.ask':
     'On another’s turn a question may come up here, with a clock: step in, strike, or let it pass. If the time runs out, what stands on the card happens.',
   'first.end.title': 'End the turn',
   'first.end':
     'When nothing is left that you want to do, end your turn here. “?” at the top lists all keys; Ctrl+K finds anything.',
+  'first.end.touch':
+    'When nothing is left that you want to do, end your turn here. Sheet and log are a tap away below; “?” at the top explains more.',
 
   'encounters.stand.prepared': 'prepared',
   'encounters.stand.open': 'seats open',

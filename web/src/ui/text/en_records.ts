@@ -14,6 +14,8 @@ export const kRecordEnglish = {
   'choice.thrown.not': 'By hand; the log will say so.',
   'choice.thrown.take': 'Take {scores}',
   'choice.budget': '{used} of {budget} points',
+  'choice.prime': 'lives by {ability}',
+  'choice.least': '{ability} {value} or more',
   'choice.lot': '{cost} for {count}',
   'choice.search': 'Search',
   'choice.search.in': 'Search: {list}',
@@ -26,7 +28,9 @@ export const kRecordEnglish = {
 
   'characters.title': 'Characters',
   'characters.none': 'No characters yet.',
-  'characters.none.make': 'No characters yet. Make the first one.',
+  'characters.none.make':
+    'A few steps make one, each with what it means, and the sheet grows beside them. You can stop at any step and go on later.',
+  'characters.none.wait': 'Players and referees make them; they will stand here.',
   'character.new': 'New character',
   'character.make': 'Make the character',
   'character.back': 'All characters',
@@ -107,7 +111,9 @@ export const kRecordEnglish = {
   'loyalty.leaves': '{name} leaves service: {natural} against {target}.',
 
   'parties.none': 'No parties yet.',
-  'parties.none.referee': 'No parties yet. Gather the first one; rests and encounters are for parties.',
+  'parties.none.referee':
+    'A party is who goes along, in which order. Give it a name, then choose its members; rests and encounters are for parties.',
+  'parties.none.player': 'The referee gathers the party; you will see here who goes along.',
   'party.new': 'New party',
   'party.name.its': 'Its name',
   'party.name': 'Name of the party',
@@ -141,7 +147,10 @@ export const kRecordEnglish = {
 
   'hoards.title': 'Hoards and parcels',
   'hoards.none': 'You know of no treasure.',
-  'hoards.none.referee': 'No treasure yet. Make a hoard or parcel, then put something into it.',
+  'hoards.none.player': 'What the party finds or is given stands here, and is divided here.',
+  'hoards.none.title': 'No treasure yet.',
+  'hoards.none.referee':
+    'A hoard lies somewhere until it is found; a parcel is given to somebody. Make one, then put something into it.',
   'hoard.new': 'New hoard or parcel',
   'hoard.make': 'Make it',
   'hoard.name.its': 'Its name',
@@ -187,7 +196,7 @@ export const kRecordEnglish = {
   'book.world': 'The game world',
   'book.balances': 'Who holds what',
   'book.unseen': 'treasure out of sight',
-  'book.none': 'Nothing yet.',
+  'book.none': 'Nobody holds anything yet.',
   'book.entries': 'Entries',
   'book.number': 'No. {number}',
   'book.entered': '{amount} to {account}',
@@ -202,7 +211,6 @@ export const kRecordEnglish = {
   'divisions.title': 'Divisions',
   'divisions.none': 'Nothing has been divided yet.',
   'division.new': 'Propose a division',
-  'division.nothing': 'There is nothing to divide.',
   'division.from': 'What is divided',
   'division.party': 'Who shares',
   'division.party.all': 'Everybody of the campaign',
@@ -236,7 +244,8 @@ export const kRecordEnglish = {
   'division.withdraw.confirm': 'Really withdraw it',
 
   'losses.title': 'Campaign losses',
-  'losses.none': 'Nothing has been lost.',
+  'losses.none':
+    'Nothing has been lost. Where a fight takes something for good, it is kept here until it is made good.',
   'loss.open': 'open',
   'loss.redeemed': 'redeemed',
   'loss.reverted': 'did not happen',
@@ -257,14 +266,18 @@ export const kRecordEnglish = {
   'calendar.turn': 'Set the day',
 
   'log.title': 'What happened',
-  'log.none': 'Nothing yet.',
+  'log.none': 'Nothing has happened yet.',
+  'log.none.about': 'Fights, rests, treasure and days write themselves down here.',
   'log.pages': 'Pages of the log',
   'log.page': '{page} of {pages}',
   'log.later': 'Later',
   'log.earlier': 'Earlier',
 
   'scenes.title': 'Prepared scenes',
-  'scenes.none': 'Nothing is prepared yet. Draw a scene before the evening needs it.',
+  'scenes.none': 'Nothing is prepared yet.',
+  'scenes.none.about':
+    'Draw a board with walls, water, doors and light, put foes on it by mouse, and see how hard it will be. You can play it alone before anybody sees it.',
+  'scenes.none.wait': 'Referees prepare scenes and monsters here.',
   'scene.new': 'New scene',
   'scene.back': 'All scenes',
   'scene.title': 'Title',

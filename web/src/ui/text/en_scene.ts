@@ -15,7 +15,7 @@ export const kSceneEnglish = {
   'build.group.ground': 'Ground',
   'build.group.over': 'On the ground',
   'build.group.things': 'Things',
-  'build.group.hand': 'Hand',
+  'build.group.hand': 'Pieces',
   'build.key': '{name} ({key})',
   'build.select': 'Choose and move',
   'build.floor': 'Floor',

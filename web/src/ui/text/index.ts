@@ -12,6 +12,7 @@ export { capital, fill, inSentence, list, numberText, type Parameters } from './
 export * from './names';
 export * from './options';
 export * from './reasons';
+export { entryFault } from './entries';
 export * from './records';
 export { serverText } from './server_says';
 export * from './why';

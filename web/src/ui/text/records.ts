@@ -4,6 +4,7 @@ import { said } from './language.svelte';
 import { capital } from './filling';
 import { t } from './index';
 import { humanise, word } from './names';
+import { kStats } from './stats';
 
 export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   bought: 'Abilities',
@@ -46,9 +47,34 @@ export const kChoiceNames = /* @__PURE__ */ said('kChoiceNames', {
   items: 'Items',
   memory: 'Spells memorised',
   ac: 'Armour class',
+  pd: 'physical defence',
+  md: 'mental defence',
   thac0: 'To hit armour class 0',
   ap_base: 'Action points',
 });
+
+// Written out where somebody chooses; a sheet has them in short.
+export const kAbilityNames = /* @__PURE__ */ said('kAbilityNames', {
+  str: 'Strength',
+  dex: 'Dexterity',
+  con: 'Constitution',
+  int: 'Intelligence',
+  wis: 'Wisdom',
+  cha: 'Charisma',
+});
+
+// What may be chosen in the form of a character, by its id.
+export function optionName(id: string): string {
+  return kAbilityNames[id] ?? capital(word(kStats, id));
+}
+
+// "physical defence 11": a number of a choice, beside its name.
+export function choiceNumber(name: string, value: number | bigint): string {
+  const least = /^least_(\w+)$/.exec(name)?.[1] ?? '';
+  const ability = kAbilityNames[least];
+  if (ability !== undefined) return t('choice.least', { ability, value: Number(value) });
+  return `${kChoiceNames[name] ?? word(kStats, name)} ${value}`;
+}
 
 // A field of the form of a character, by its key: some words mean something else where they stand.
 export function choiceName(key: string): string {
@@ -72,6 +98,8 @@ export const kChoiceWords = /* @__PURE__ */ said('kChoiceWords', {
 const kUses = ['per_battle', 'daily', 'recharge'] as const;
 export function choiceWord(written: string): string {
   const [, name = written, count = '1'] = /^(\w+)\((\d+)\)$/.exec(written) ?? [];
+  const prime = kAbilityNames[/^prime_(\w+)$/.exec(written)?.[1] ?? ''];
+  if (prime !== undefined) return t('choice.prime', { ability: prime });
   const use = kUses.find((one) => one === name);
   if (use !== undefined) return t(`power.${use}`, { count: Number(count) });
   return written === 'cyclic' ? t('power.cyclic') : word(kChoiceWords, written);

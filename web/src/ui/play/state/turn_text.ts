@@ -110,7 +110,10 @@ export function turnText(table: TableView, view: View): string {
   if (inGroups(view)) {
     if (view.stage === '') return blockText(table, view) || t('turn.unseen');
     const stage = t(`stage.${view.stage}` as TextKey);
-    return stepText(view) || stage;
+    const step = stepText(view);
+    // A side by itself says nothing of what is going on.
+    const alone = step === sideNames(groups(view).find((group) => group.now)?.sides ?? []);
+    return step === '' ? stage : alone ? t('play.turn.other', { who: step }) : step;
   }
   return t('turn.unseen');
 }

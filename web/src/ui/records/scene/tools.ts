@@ -54,6 +54,24 @@ export interface ToolLook {
 
 export const kGroups: readonly { name: TextKey; tools: readonly ToolLook[] }[] = [
   {
+    name: 'build.group.hand',
+    tools: [
+      {
+        tool: 'select',
+        name: 'build.select',
+        key: 'v',
+        icon: 'M4 1.500l8.500 7-4 .500 2.500 5-2 1-2.500-5-3 2.500z',
+      },
+      {
+        tool: 'erase',
+        name: 'build.erase',
+        key: 'e',
+        icon: 'M6 13 1.500 8.500 9 1.500l5 5L8 13zM5 5l5 5M6 14h8',
+      },
+      { tool: 'start', name: 'build.start', key: 's', icon: 'M4 15V2l8 3-8 3' },
+    ],
+  },
+  {
     name: 'build.group.ground',
     tools: [
       { tool: 'rock', name: 'build.rock', key: '2', icon: 'M2 2h12v12H2zM2 9l7-7M2 14 14 2M7 14l7-7' },
@@ -138,24 +156,6 @@ export const kGroups: readonly { name: TextKey; tools: readonly ToolLook[] }[] =
         name: 'build.coins',
         key: 'c',
         icon: 'M2 5c0-2 8-2 8 0s-8 2-8 0zM2 5v6c0 2 8 2 8 0V5M10 8c4 0 4 1 4 2s-1 2-4 2',
-      },
-      { tool: 'start', name: 'build.start', key: 's', icon: 'M4 15V2l8 3-8 3' },
-    ],
-  },
-  {
-    name: 'build.group.hand',
-    tools: [
-      {
-        tool: 'select',
-        name: 'build.select',
-        key: 'v',
-        icon: 'M4 1.500l8.500 7-4 .500 2.500 5-2 1-2.500-5-3 2.500z',
-      },
-      {
-        tool: 'erase',
-        name: 'build.erase',
-        key: 'e',
-        icon: 'M6 13 1.500 8.500 9 1.500l5 5L8 13zM5 5l5 5M6 14h8',
       },
     ],
   },
