@@ -1,4 +1,5 @@
-// Memory is looked at before the first room and after the window, when buffers have been given back.
+// Memory is looked at before the first room and after the window, when buffers have been given back: what is
+// the process's own, for pages of the program come and go (docs/decisions/0364).
 #include "bench/load/idle.h"
 
 #include <algorithm>
@@ -23,10 +24,10 @@ double since(Clock::time_point begun) { return std::chrono::duration<double>(Clo
 // What a server holds once it has stopped reading its content and has given back what that took.
 double settled_mb(int pid) {
     const auto until = Clock::now() + kSettledAtMost;
-    double least = client::resident_mb(pid);
+    double least = client::own_mb(pid);
     for (auto still = Clock::now(); Clock::now() - still < kSettled && Clock::now() < until;) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        const double now = client::resident_mb(pid);
+        const double now = client::own_mb(pid);
         if (std::abs(now - least) > kStillMb) still = Clock::now();
         least = now;
     }
@@ -77,11 +78,11 @@ void print_rest(const std::vector<Contestant>& all, double seconds) {
     for (const Contestant& one : all) cpu.push_back(client::cpu_seconds(one.server->server_pid));
     const auto quiet = Clock::now();
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-    std::printf("%-11s %12s %9s %15s %9s\n", "server", "RSS empty", "RSS MB", "KiB/connection", "server%");
+    std::printf("%-11s %12s %9s %15s %9s\n", "server", "own empty", "own MB", "KiB/connection", "server%");
     for (std::size_t i = 0; i < all.size(); ++i) {
         const int pid = all[i].server->server_pid;
         const double used = (client::cpu_seconds(pid) - cpu[i]) / since(quiet);
-        const double mb = client::resident_mb(pid);
+        const double mb = client::own_mb(pid);
         const auto count = static_cast<double>(all[i].rooms->connections().size());
         std::printf("%-11s %12.1f %9.1f %15.1f %9.2f\n", all[i].server->name, all[i].empty_mb, mb,
                     (mb - all[i].empty_mb) * 1024 / count, 100 * used);

@@ -24,6 +24,14 @@ void tie(int core) {
     sched_setaffinity(0, sizeof(cores), &cores);
 }
 
+double status_mb(pid_t pid, std::string_view field) {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/status");
+    std::string line;
+    while (std::getline(in, line))
+        if (line.starts_with(field)) return std::stod(line.substr(field.size())) * 1024 / 1e6;
+    return 0;
+}
+
 }  // namespace
 
 void pin_to_core(int core) { tie(core); }
@@ -112,14 +120,8 @@ double cpu_seconds(pid_t pid) {
     return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-double resident_mb(pid_t pid) {
-    std::ifstream in("/proc/" + std::to_string(pid) + "/status");
-    std::string line;
-    while (std::getline(in, line)) {
-        if (!line.starts_with("VmRSS:")) continue;
-        return std::stod(line.substr(6)) * 1024 / 1e6;
-    }
-    return 0;
-}
+double resident_mb(pid_t pid) { return status_mb(pid, "VmRSS:"); }
+
+double own_mb(pid_t pid) { return status_mb(pid, "RssAnon:"); }
 
 }  // namespace affray::client

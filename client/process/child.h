@@ -47,6 +47,8 @@ class Child {
 double cpu_seconds(pid_t pid);
 // Resident memory now, in MB (10^6 bytes).
 double resident_mb(pid_t pid);
+// The same without pages of files, which come and go with what the program does.
+double own_mb(pid_t pid);
 // Ties the calling thread to a core, if there are at least two.
 void pin_to_core(int core);
 
