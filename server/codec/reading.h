@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 #include "codec/words.h"
@@ -45,7 +46,9 @@ class Reading {
     template <class E>
     E known(const std::optional<E>& value, std::string_view field, const std::string& text) {
         if (value) return *value;
-        fail(std::string(field) + ": unknown word \"" + text + "\"");
+        std::string what(field);
+        what.append(": unknown word \"").append(text).push_back('"');
+        fail(std::move(what));
         return E{};
     }
 

@@ -57,9 +57,13 @@ template <class T>
 void expect_alike_but_for_what_is_looked_at(const PagedVector<T>& one, const PagedVector<T>& other) {
     std::vector<bool> looked_at(one.size());
     one.unlike(other, [&](std::size_t at, const auto&, const auto*) { looked_at[at] = true; });
-    for (std::size_t i = 0; i < one.size(); ++i)
-        if (!looked_at[i]) ASSERT_TRUE(i < other.size() && one[i] == other[i]) << i;
-    if (one.is_same(other)) ASSERT_EQ(one, other);
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        if (looked_at[i]) continue;
+        ASSERT_TRUE(i < other.size() && one[i] == other[i]) << i;
+    }
+    if (one.is_same(other)) {
+        ASSERT_EQ(one, other);
+    }
 }
 
 template <class T, class Make>

@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tidy/source_tree.h"
@@ -42,6 +43,10 @@ Findings function_lengths(const SourceFile& file);  // lines between a function'
 Findings opening(const SourceFile& file);           // first a comment; headers have #pragma once
 Findings rule_ids(const SourceFile& file,
                   const std::set<std::string>& known);  // a mechanic names known rules
+// The constants that a file declares in a namespace itself ("": the unnamed one).
+std::set<std::string> constants_of(const SourceFile& file, std::string_view space);
+// Constants of an unnamed namespace that are called like one of these.
+Findings hidden_names(const SourceFile& file, const std::set<std::string>& declared);
 Findings named_by_cmake(const SourceFile& file, const std::function<std::string(const std::string&)>& read);
 
 // All rule IDs ("AFR-016") in a text.

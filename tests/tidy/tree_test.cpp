@@ -44,6 +44,33 @@ TEST(TidyTree, CatchesASourceThatNoTargetNames) {
     EXPECT_TRUE(named_by_cmake(source_file("server/net/ws/frame.cpp", ""), read).empty());
 }
 
+TEST(TidyTree, CallsNoConstantOfASourceLikeOneOfAHeader) {
+    std::set<std::string> declared;
+    for (const SourceFile& file : read_tree({"server/rules", "server/readings", "server/mechanics"}, {".h"}))
+        declared.merge(constants_of(file, "affray"));
+    ASSERT_GT(declared.size(), 200U);
+    const Check check = [&declared](const SourceFile& file) { return hidden_names(file, declared); };
+    EXPECT_EQ(report(check, read_tree({"server/readings", "server/mechanics"}, {".cpp"})), "");
+}
+
+TEST(TidyTree, CatchesAConstantThatHidesOneOfAHeader) {
+    const SourceFile header =
+        source_file("server/readings/a.h",
+                    "namespace affray {\ninline constexpr Fact kFound{\"found\"};\n}  // namespace affray\n");
+    const std::set<std::string> declared = constants_of(header, "affray");
+    EXPECT_EQ(declared, std::set<std::string>{"kFound"});
+    const auto found = [&declared](const std::string& inside) {
+        return hidden_names(
+                   source_file("server/mechanics/a.cpp", "namespace affray {\nnamespace {\n" + inside +
+                                                             "\n}  // namespace\n}  // namespace affray\n"),
+                   declared)
+            .size();
+    };
+    EXPECT_EQ(found("constexpr Fact kLost{\"lost\"}, kFound{\"over\"};"), 1U);
+    EXPECT_EQ(found("enum Row : std::int32_t { kNone, kFound };"), 1U);
+    EXPECT_EQ(found("constexpr Fact kOther = kFound;"), 0U);
+}
+
 // The rows of the document's table that the header asks for, one a line.
 std::vector<std::string> rows_of_bounds(const std::string& header) {
     static const std::regex kBound(

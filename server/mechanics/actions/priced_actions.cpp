@@ -21,7 +21,7 @@ struct PricedAction {
 };
 constexpr std::array<PricedAction, 5> kPricedActions{
     {{"draw", 1}, {"sheathe", 1}, {"interact", 1}, {"open_door", 2}, {"shoulder_door", 1}}};
-constexpr std::string_view kPickUp = "pick_up", kOpenIt = "open_door", kShoulder = "shoulder_door",
+constexpr std::string_view kPickUp = "pick_up", kOpenIt = "open_door", kShoulderIt = "shoulder_door",
                            kDraw = "draw", kSheathe = "sheathe", kHand = "hand";
 constexpr std::int32_t kTenthsPerPound = 10;
 
@@ -65,7 +65,7 @@ std::optional<std::int32_t> listed_price(const View& view, const UseIntent& use)
 }
 
 bool is_hand_work(const UseIntent& use) { return is(use, kDraw) || is(use, kSheathe); }
-bool is_door_work(const UseIntent& use) { return is(use, kOpenIt) || is(use, kShoulder); }
+bool is_door_work(const UseIntent& use) { return is(use, kOpenIt) || is(use, kShoulderIt); }
 
 // The thing that hands are laid on; empty: one that has no part in play.
 const Name& thing_in_hand(const UseIntent& use) { return use.item.empty() ? use.detail : use.item; }
@@ -160,14 +160,14 @@ class PricedActions final : public Mechanic {
     static void pass_door(const UseIntent& use, Work& work) {
         if (const auto door = door_named(work.view(), use.object))
             work.emit(FeatureChanged{*door, Name(kOpenDoor), use.subject});
-        if (is(use, kShoulder)) shoulder(use.who, work);
+        if (is(use, kShoulderIt)) shoulder(use.who, work);
     }
 
     // The door opens either way; whoever fails falls through it (rules/README.md, C21).
     static void shoulder(CreatureId who, Work& work) {
         const View view = work.view();
         Tested check = skill_check(view, who, "dex", {});
-        check.subject = Name(kShoulder);
+        check.subject = Name(kShoulderIt);
         check.target = difficulty(view, Task::Normal);
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome == TestOutcome::Success) return;

@@ -13,13 +13,13 @@ namespace {
 constexpr std::int32_t kLeast = -1, kMost = -4;  // CLS-127
 
 // What the map gives at a square; `total`: it cannot be hit there.
-struct Cover {
+struct CoverFound {
     std::int32_t penalty = 0;
     bool total = false;
 };
 
-Cover cover_at(const View& view, Place at) {
-    Cover best;
+CoverFound cover_at(const View& view, Place at) {
+    CoverFound best;
     const State& state = view.state();
     for (std::size_t i = 0; i < state.scene->features.size(); ++i) {
         const Feature& feature = state.scene->features[i];
@@ -32,10 +32,10 @@ Cover cover_at(const View& view, Place at) {
 }
 
 // A large target is as open as the barest of its squares.
-Cover cover_of(const View& view, CreatureId target) {
-    Cover least{kMost, true};
+CoverFound cover_of(const View& view, CreatureId target) {
+    CoverFound least{kMost, true};
     for (const Place at : cells_of(view, target)) {
-        const Cover here = cover_at(view, at);
+        const CoverFound here = cover_at(view, at);
         least.penalty = std::max(least.penalty, here.penalty);
         least.total = least.total && here.total;
     }

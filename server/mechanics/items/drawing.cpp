@@ -11,9 +11,9 @@
 namespace affray {
 namespace {
 
-constexpr std::string_view kLight = "draw_light_one_handed", kHeavy = "draw_heavy_one_handed",
+constexpr std::string_view kLightOne = "draw_light_one_handed", kHeavyOne = "draw_heavy_one_handed",
                            kTwoHanded = "draw_two_handed", kToBelt = "sheathe_belt", kToBack = "sheathe_back";
-constexpr std::array<std::string_view, 5> kDrawingRows{kLight, kHeavy, kTwoHanded, kToBelt, kToBack};
+constexpr std::array<std::string_view, 5> kDrawingRows{kLightOne, kHeavyOne, kTwoHanded, kToBelt, kToBack};
 
 bool sheathes(const UseIntent& use) { return is_row(use, kToBelt) || is_row(use, kToBack); }
 
@@ -22,7 +22,7 @@ bool is_weapon(const Item& item) { return item.kind == Name("weapon"); }
 // The row that drawing this weapon is priced by.
 std::string_view row_for(const View& view, CreatureId who, const Item& item) {
     if (hands_needed(view, who, item) == 2) return kTwoHanded;
-    return view.state().gear(item).number("weight") <= kLightWeapon ? kLight : kHeavy;
+    return view.state().gear(item).number("weight") <= kLightWeapon ? kLightOne : kHeavyOne;
 }
 
 bool scabbard_made_for(const View& view, const Item& item, std::string_view place) {

@@ -12,7 +12,7 @@ namespace affray {
 namespace {
 
 /// The search that was rolled for has come to its end: what is left of it is the finding.
-constexpr Fact kFound{"search.over", Scope::Creature};
+constexpr Fact kSearchedOver{"search.over", Scope::Creature};
 
 constexpr std::string_view kPack = "search_pack", kSaddlebag = "search_saddlebag";
 constexpr std::array<std::string_view, 2> kRummagingRows{kPack, kSaddlebag};
@@ -43,7 +43,7 @@ class Rummaging final : public Mechanic {
 
     Claims claims() const override {
         return {.rules = {"AP-134", "AP-135"},
-                .facts = {kFound},
+                .facts = {kSearchedOver},
                 .stats = {kInt},
                 .acts = {kRummagingRows.begin(), kRummagingRows.end()}};
     }
@@ -82,15 +82,15 @@ class Rummaging final : public Mechanic {
 
     void act(const Intent& intent, Work& work) const {
         const UseIntent& use = sure(act_of(intent, kRummagingRows));
-        if (work.view().get(kFound, use.who) == 0) return start(intent, use, work);
-        work.set(kFound, 0, use.who, 0, "found");
+        if (work.view().get(kSearchedOver, use.who) == 0) return start(intent, use, work);
+        work.set(kSearchedOver, 0, use.who, 0, "found");
         find(use, work);
     }
 
     void after(const ActivityChanged& changed, Work& work) const {
         if (changed.state == Name("done") &&
             act_of(whole_intent(changed.activity), kRummagingRows) != nullptr)
-            work.set(kFound, 1, changed.activity.who, 0, "done");
+            work.set(kSearchedOver, 1, changed.activity.who, 0, "done");
     }
 
   private:

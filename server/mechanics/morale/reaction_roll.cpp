@@ -20,7 +20,7 @@ constexpr std::array<ReactionRow, 5> kReactions{
 constexpr std::int32_t kReactionModifierMax = 10;
 // AP-162: up to this in 100 they hear the speaker out.
 constexpr std::int32_t kListen = 50;
-constexpr std::array<std::string_view, 2> kParley{"fight", "listen"};
+constexpr std::array<std::string_view, 2> kParleyWords{"fight", "listen"};
 
 bool calls_reaction(const GovernIntent& intent) {
     return intent.verb == Verb::CallRoll && intent.roll == Name("reaction");
@@ -28,8 +28,9 @@ bool calls_reaction(const GovernIntent& intent) {
 
 // ReactionRow of a word, from 1; 0: none.
 std::int32_t row_named(const Name& word, bool parley) {
-    for (std::size_t i = 0; i < (parley ? kParley.size() : kReactions.size()); ++i)
-        if ((parley ? kParley[i] : kReactions[i].id) == word.view()) return static_cast<std::int32_t>(i) + 1;
+    for (std::size_t i = 0; i < (parley ? kParleyWords.size() : kReactions.size()); ++i)
+        if ((parley ? kParleyWords[i] : kReactions[i].id) == word.view())
+            return static_cast<std::int32_t>(i) + 1;
     return 0;
 }
 
@@ -98,7 +99,7 @@ class ReactionRoll final : public Mechanic {
             test.target = kListen;
             row = *test.natural <= kListen ? 2 : 1;
         }
-        test.option = Name(kParley[static_cast<std::size_t>(row - 1)]);
+        test.option = Name(kParleyWords[static_cast<std::size_t>(row - 1)]);
         test.outcome = row == 2 ? TestOutcome::Success : TestOutcome::Failure;
         work.emit(std::move(test));
         work.set_raw(kReaction, row, side, 0, "parley");

@@ -16,8 +16,8 @@ namespace {
 /// Points for forcing a door that sticks, set when it is first tried; 0: not yet.
 constexpr Fact kDoorPrice{"door.price", Scope::Feature};
 
-constexpr std::string_view kOpenIt = "open_door", kShoulder = "shoulder_door", kForce = "open_stuck_door";
-constexpr std::array<std::string_view, 3> kDoorRows{kOpenIt, kShoulder, kForce};
+constexpr std::string_view kOpenIt = "open_door", kShoulderIt = "shoulder_door", kForce = "open_stuck_door";
+constexpr std::array<std::string_view, 3> kDoorRows{kOpenIt, kShoulderIt, kForce};
 constexpr std::int32_t kLeastForce = 3;
 
 std::optional<std::uint32_t> door_of(const View& view, const UseIntent& use) {
@@ -94,7 +94,7 @@ class EdgeDoors final : public Mechanic {
                 std::get<UseIntent>(out.back().body).object = features[i].id;
             };
             if (now == Name(kClosedDoor)) add(kOpenIt);
-            if (now == Name(kClosedDoor)) add(kShoulder);
+            if (now == Name(kClosedDoor)) add(kShoulderIt);
             if (now == Name(kStuckDoor)) add(kForce);
         }
     }
@@ -104,7 +104,7 @@ class EdgeDoors final : public Mechanic {
     void act(const UseIntent& use, Work& work) const {
         const std::uint32_t door = sure(door_of(work.view(), use));
         work.emit(FeatureChanged{door, Name(kOpenDoor), use.subject});
-        if (is_row(use, kShoulder)) keep_feet(use.who, work);
+        if (is_row(use, kShoulderIt)) keep_feet(use.who, work);
     }
 
   private:
@@ -124,7 +124,7 @@ class EdgeDoors final : public Mechanic {
     static void keep_feet(CreatureId who, Work& work) {
         Tested check{.who = who, .kind = "check", .subject = "dex", .target = work.view().stat(kDex, who)};
         check = work.view().rules().resolution().test(std::move(check), 20, "check", work);
-        if (check.outcome != TestOutcome::Success) work.set(kPosture, kProne, who, 0, kShoulder);
+        if (check.outcome != TestOutcome::Success) work.set(kPosture, kProne, who, 0, kShoulderIt);
     }
 };
 

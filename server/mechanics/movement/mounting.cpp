@@ -38,7 +38,7 @@ constexpr auto kBeasts = std::to_array<Beast>({
     {"oliphant", "harness", "mount_oliphant_harness", "dismount_oliphant_harness"},
     {"oliphant", "howdah", "mount_oliphant_howdah", "dismount_oliphant_howdah"},
 });
-constexpr Beast kStandard{"", "saddle", "mount_standard", "dismount_standard"};
+constexpr Beast kPlainBeast{"", "saddle", "mount_standard", "dismount_standard"};
 constexpr std::string_view kOliphant = "oliphant";
 
 bool is_breed(const View& view, CreatureId who, std::string_view breed) {
@@ -53,7 +53,7 @@ const Beast* seat_on(const View& view, CreatureId steed, const Name& seat) {
         special = true;
         if (seat.empty() || seat == Name(beast.seat)) return &beast;
     }
-    return !special && (seat.empty() || seat == Name(kStandard.seat)) ? &kStandard : nullptr;
+    return !special && (seat.empty() || seat == Name(kPlainBeast.seat)) ? &kPlainBeast : nullptr;
 }
 
 CreatureId steed_of(const View& view, CreatureId who) {
@@ -64,7 +64,7 @@ const Beast& ridden(const View& view, CreatureId who) {
     const auto seat = static_cast<std::size_t>(view.get(kSeat, who));
     const Name word = seat == kNoSeat ? Name() : Name(kSeats[std::min(seat, kSeats.size() - 1)]);
     const Beast* beast = seat_on(view, steed_of(view, who), word);
-    return beast == nullptr ? kStandard : *beast;
+    return beast == nullptr ? kPlainBeast : *beast;
 }
 
 bool climbs_ladder(const Beast& beast) { return beast.breed == kOliphant && beast.seat == kSeats[kHowdah]; }

@@ -21,7 +21,7 @@ namespace {
 
 /// Breaths of this day.
 constexpr Fact kBreaths = Fact{"breaths", Scope::Creature, Audience::Referee}.outlasting();
-constexpr std::string_view kCone = "cone", kLine = "line";
+constexpr std::string_view kConeShape = "cone", kLineShape = "line";
 
 const Power* breath_named(const View& view, CreatureId who, const Name& name) {
     const Power* power = view.sheet(who).power(name);
@@ -32,11 +32,11 @@ const Power* breath_named(const View& view, CreatureId who, const Name& name) {
 std::vector<CreatureId> breathed_on(const View& view, CreatureId who, const SpellForm& form, Place toward) {
     const Place mouth = view.creature(who).place;
     std::vector<CreatureId> caught;
-    if (form.shape == Name(kCone)) {
+    if (form.shape == Name(kConeShape)) {
         caught = caught_in_cone(view, mouth, toward, form.area);
-    } else if (form.shape == Name(kLine)) {
+    } else if (form.shape == Name(kLineShape)) {
         const auto way = static_cast<std::int32_t>(view.rules().geometry().bearing(mouth, toward));
-        caught = caught_in(view, {Name(kLine), mouth, form.area, way});
+        caught = caught_in(view, {Name(kLineShape), mouth, form.area, way});
     } else {
         caught = caught_in(view, {Name("sphere"), toward, form.area, 0});
     }
@@ -104,7 +104,7 @@ class BreathWeapons final : public Mechanic {
   private:
     // A cloud is blown to where it begins: before the mouth.
     static std::int32_t reach_of(const SpellForm& form) {
-        const bool cloud = form.shape != Name(kCone) && form.shape != Name(kLine);
+        const bool cloud = form.shape != Name(kConeShape) && form.shape != Name(kLineShape);
         return cloud ? 2 * form.area : form.area;
     }
 

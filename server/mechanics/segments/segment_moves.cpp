@@ -20,12 +20,12 @@ constexpr std::int32_t kPartsOfHex = 4;
 
 Payment payment_of(const MoveIntent& move) { return move.split.value_or(Payment{0, 1}); }
 
-bool sprints(const MoveIntent& move) { return move.pace == Name(kSprintPace); }
+bool at_a_sprint(const MoveIntent& move) { return move.pace == Name(kSprintPace); }
 
 std::int32_t parts_of_step(const MoveIntent& move) {
     const Payment paid = payment_of(move);
     const std::int32_t points = paid.primary + paid.secondary >= 2 ? 2 : 1;
-    return kPartsOfHex / points / (sprints(move) ? 2 : 1);
+    return kPartsOfHex / points / (at_a_sprint(move) ? 2 : 1);
 }
 
 class SegmentMoves final : public Mechanic {
@@ -46,7 +46,7 @@ class SegmentMoves final : public Mechanic {
 
     void check(const View& view, Own<MoveIntent> move, SeatId seat, Refusals& out) const {
         if (move->path.empty()) return out.add(Reason::BadArgument, "path");
-        if (!move->pace.empty() && !sprints(*move) && move->pace != Name("normal"))
+        if (!move->pace.empty() && !at_a_sprint(*move) && move->pace != Name("normal"))
             out.add(Reason::BadArgument, "pace");
         const std::optional<State> known = known_to(view, seat);
         check_way(known ? View(*known, view.rules()) : view, *move, out);
@@ -74,7 +74,7 @@ class SegmentMoves final : public Mechanic {
     void act(const MoveIntent& move, Work& work) const {
         const Payment paid = payment_of(move);
         if (move.early) work.set(kEarly, 1, move.who, 0, "early");
-        if (sprints(move)) work.set(kSprinting, 1, move.who, 0, "sprints");
+        if (at_a_sprint(move)) work.set(kSprinting, 1, move.who, 0, "sprints");
         work.set(kMovedPoints, paid.primary == 0 ? 1 : 2, move.who, 0, "moved");
         const std::size_t clear = steps_before_unseen(work.view(), move.who, move.path);
         const std::vector<Place> path(move.path.begin(), move.path.begin() + std::ptrdiff_t(clear));
