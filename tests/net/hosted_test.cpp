@@ -63,7 +63,7 @@ TEST_F(NetHosted, TellsWhoIsThereAndHowMuchItTakesAndNothingOfWhatHappens) {
     referee.wait_for(v1::ServerFrame::kChat);
 
     const HttpAnswer raw = act("GET", "");
-    for (const char* hidden : {"dragon", "Ada", "hp", "creature"})
+    for (const char* hidden : {"dragon", "Ada", "\"hp", "creature"})
         EXPECT_THAT(raw.body, Not(HasSubstr(hidden)));
     const v1::HostedEncounter one = inspected();
     EXPECT_EQ(one.state(), v1::HOSTED_STATE_OPEN);

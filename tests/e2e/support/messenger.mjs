@@ -71,7 +71,7 @@ export class Messenger {
 
   // As the referee: everybody fights by themselves, the heroes too, until nobody is next or so much has been told; then the
   // referee ends it.
-  async letFight(most = 60) {
+  async letFight(most = 30) {
     const { creatures } = await this.view();
     for (const { seat = 0, number: who } of creatures)
       if (seat !== 0) await this.send({ govern: { verb: 'set_control', who } });
