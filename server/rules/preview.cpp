@@ -260,7 +260,8 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (!fresh && !refusals.empty()) continue;
         if (fresh) {
             if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
-            entry = &lines.add(new_line(view, who, intent, open), std::move(open));
+            MenuEntry line = new_line(view, who, intent, open);
+            entry = &lines.add(std::move(line), std::move(open));
         }
         if (!refusals.empty()) {
             entry->reasons = in_order(rules, refusals);
