@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <set>
 
+#include "content/scene/scene_reader.h"
 #include "readings/facts.h"
 #include "rules/preview.h"
+#include "rulesets/registry.h"
 #include "support/arena.h"
 
 namespace affray {
@@ -87,6 +89,27 @@ TEST(MenuLinesOfPaces, ASprintStandsBesideTheWalk) {
             if (line.intent.verb() == Verb::Move && line.needs_path) told.insert(line.subject.str());
         EXPECT_EQ(told, plays == 0 ? std::set<std::string>{""} : (std::set<std::string>{"", "sprint"}));
     }
+}
+
+// What a line does not leave open it keeps: the way to a place says how many feet it takes (ADV-016).
+TEST(MenuLinesOfExpeditions, AWayKeepsItsFeet) {
+    content::Problems problems("hall.yaml");
+    content::Fields fields(content::read_text(
+        "map: {grid: square, size: [20, 3]}\n"
+        "sides: [{id: pcs, kind: party}]\n"
+        "party: {scene: dungeon, turn: 1, phase: actions, members: [A]}\n"
+        "creatures: [{id: A, side: pcs, kind: character, seat: ann, hp: 8, hp_max: 8, place: [2, 1]}]\n"
+        "features: [{id: hall, kind: area, cells: [[5, 0], [5, 1], [5, 2]]}]\n",
+        problems));
+    const auto rules = make_ruleset("classic");
+    content::ReadScene scene = content::read_scene(fields, {"hall", rules, {}, {}, {}});
+    ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
+    const Situation now{std::move(scene.state), nullptr};
+    std::int32_t feet = 0;
+    for (const MenuEntry& line : menu(now, *rules, SeatId::Referee, CreatureId{1}))
+        if (const auto* way = line.intent.as<JourneyIntent>(); way != nullptr && way->where == Name("hall"))
+            feet = way->told("feet").value_or(0);
+    EXPECT_EQ(feet, 15);
 }
 
 }  // namespace
