@@ -97,12 +97,12 @@ newer_sources() {
     -o -type f -newer "$1" -print -quit
 }
 
-# job_count: a compiler for each core and one more, since they wait for the disk; a gigabyte for each.
+# job_count: a compiler for each core and one more, since they wait for the disk; a gigabyte and a half for each.
 job_count() {
   local jobs memory_mib by_memory
   jobs=$(($(nproc) + 1))
   memory_mib=$(awk '/^MemAvailable/ {print int($2 / 1024)}' /proc/meminfo 2>/dev/null || echo 2048)
-  by_memory=$((memory_mib / 1024))
+  by_memory=$((memory_mib / 1536))
   if [ "$by_memory" -lt 1 ]; then by_memory=1; fi
   echo $((jobs < by_memory ? jobs : by_memory))
 }

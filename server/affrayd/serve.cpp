@@ -199,7 +199,7 @@ class Patience {
 // Waits for a signal, then drains; a second signal, or the end of patience, goes on at once.
 void run_until_signal(Signals& caught, Loops& loops, session::Directory& directory, net::Server& server,
                       const session::Metrics& metrics, std::optional<Patience>& patience) {
-    auto& [context, signals] = caught;
+    boost::asio::io_context& context = caught.context;
     boost::asio::steady_timer timer(context);
     const int signal = wait_for_end(caught, server);
     patience.emplace();
@@ -209,7 +209,7 @@ void run_until_signal(Signals& caught, Loops& loops, session::Directory& directo
     loops.all().front()->post([&server] { server.stop_accepting(); });
     const auto go_on = [&context] { context.stop(); };
     directory.drain(go_on);
-    signals.async_wait([go_on](boost::system::error_code, int) { go_on(); });
+    caught.set.async_wait([go_on](boost::system::error_code, int) { go_on(); });
     timer.expires_after(kDrainWithin);
     timer.async_wait([go_on](boost::system::error_code) { go_on(); });
     context.run();

@@ -1,7 +1,6 @@
 // Signals, and between them what is done every few seconds.
 #include "affrayd/signals.h"
 
-#include <boost/asio/steady_timer.hpp>
 #include <csignal>
 
 #include "seams/program_pages.h"
@@ -28,8 +27,7 @@ void keep_letting_go_of_pages(boost::asio::steady_timer& timer) {
 Signals::Signals() : set(context, SIGTERM, SIGINT, SIGUSR1) { set.add(SIGUSR2); }
 
 int wait_for_end(Signals& caught, net::Server& server) {
-    boost::asio::steady_timer timer(caught.context);
-    keep_letting_go_of_pages(timer);
+    keep_letting_go_of_pages(caught.pages);
     for (;;) {
         int signal = 0;
         caught.set.async_wait([&](boost::system::error_code, int number) {

@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 
 #include "net/server.h"
 
@@ -14,6 +15,8 @@ struct Signals {
 
     boost::asio::io_context context{};
     boost::asio::signal_set set;
+    boost::asio::steady_timer pages{
+        context};  ///< as long as the context, which may still hold what it is to do
 };
 
 /// Returns the signal that ends the server. SIGUSR1 and SIGUSR2 begin and end its drain mode meanwhile, and

@@ -260,6 +260,7 @@ static std::vector<MenuEntry> menu_of(const Situation& situation, const Ruleset&
         if (!fresh && !refusals.empty()) continue;
         if (fresh) {
             if (intent.as<AttackIntent>() != nullptr && lacks_power(refusals)) continue;
+            // Made before `open` is moved away.
             MenuEntry line = new_line(view, who, intent, open);
             entry = &lines.add(std::move(line), std::move(open));
         }

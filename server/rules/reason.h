@@ -112,7 +112,7 @@ struct Rejection {
 enum class Wanted : std::uint8_t { EveryReason, AnyReason };
 
 /// The reasons that speak against an intent, in the order in which the mechanics gave them: all of them, or,
-/// if any will do, those of whoever spoke first.
+/// if any will do, those of the first mechanic that objects.
 class Refusals {
   public:
     Refusals() = default;

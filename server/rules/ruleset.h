@@ -122,7 +122,7 @@ class Ruleset {
     void furnish(Kind kind, Sheet& sheet) const;
     /// What an intent costs: the lines of all mechanics, drawn on what is spent in place of a spent resource.
     Bill bill(const View& view, const Intent& intent) const;
-    /// The same in the room of another bill, for whoever asks for many.
+    /// The same, written into a bill that is used again.
     void bill(const View& view, const Intent& intent, Bill& out) const;
     /// The lines of all mechanics but `except`.
     void price(const View& view, const Intent& intent, const Mechanic* except, Bill& out) const;

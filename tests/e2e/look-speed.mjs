@@ -275,7 +275,7 @@ async function zooming(page, [x, y]) {
   await page.waitForTimeout(400);
 }
 
-// Some turns end: the camera goes to whoever acts next.
+// Some turns end: the camera goes to the next who acts.
 async function following(page, referee) {
   await referee.endTurns(5);
   await page.waitForTimeout(1500);

@@ -92,7 +92,7 @@ void expect_own_citations(const RandomPlayer& player, const Ruleset& rules) {
         ASSERT_EQ(foreign_citation(rules.id(), menu(situation, rules, SeatId::Referee, creature.id)), "");
 }
 
-// A menu and whoever wants any reason alone judge less than everything, and say the same.
+// A menu, and a caller that wants any reason alone, judge less than everything and say the same.
 void expect_menus_as_judged(const Situation& now, const Ruleset& rules) {
     const View view(now.state, rules);
     for (const Creature& creature : now.state.creatures) {

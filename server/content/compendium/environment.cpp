@@ -6,6 +6,7 @@
 
 #include "content/compendium/compendium.h"
 #include "content/powers/effect_reader.h"
+#include "readings/facts/tactics.h"
 #include "readings/harm/condition_tables.h"
 #include "readings/powers/operations.h"
 #include "readings/space/bodies.h"
@@ -20,7 +21,6 @@ constexpr auto kTargets =
     std::to_array<std::string_view>({"one", "all", "in_zone", "random_in_zone", "none"});
 constexpr auto kNeeds =
     std::to_array<std::string_view>({"bare_skin", "no_resistance", "once_per_target", "zone_if_any"});
-constexpr auto kVersus = std::to_array<std::string_view>({"str", "dex", "con", "int", "wis", "cha"});
 constexpr auto kScopes =
     std::to_array<std::string_view>({"start_next", "end_next", "next_world_step", "seconds", "encounter"});
 // Grades of cover; elsewhere what it takes off an attack.
@@ -129,7 +129,7 @@ void read_effects_of(const Node& node, HazardRow& row) {
 void read_save(const Node& save, Power& power) {
     if (!save) return;
     Fields parts(save);
-    power.attack.versus = one_of(parts.need("ability"), kVersus);
+    power.attack.versus = one_of(parts.need("ability"), kAbilityWords);
     power.attack.bonus = parts.need("dc").number(10, 1, 40);
     parts.finish();
 }

@@ -4,18 +4,14 @@
 #include <algorithm>
 
 #include "readings/common.h"
+#include "readings/facts/tactics.h"
 
 namespace affray::content {
-namespace {
-
-constexpr std::array<std::string_view, 6> kAbilities{"str", "dex", "con", "int", "wis", "cha"};
-
-}  // namespace
 
 std::optional<std::int32_t> Caster::modifier(std::string_view ability) const {
-    const auto* const at = std::find(kAbilities.begin(), kAbilities.end(), ability);
-    if (at == kAbilities.end()) return std::nullopt;
-    return modifiers[static_cast<std::size_t>(at - kAbilities.begin())];
+    const auto* const at = std::find(kAbilityWords.begin(), kAbilityWords.end(), ability);
+    if (at == kAbilityWords.end()) return std::nullopt;
+    return modifiers[static_cast<std::size_t>(at - kAbilityWords.begin())];
 }
 
 std::int32_t Caster::damage_of(std::string_view ability) const {

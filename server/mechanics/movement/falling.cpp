@@ -7,7 +7,7 @@
 namespace affray {
 namespace {
 
-constexpr std::int32_t kHeavyFall = 10, kFallsHard = 3;  // TBA-261
+constexpr std::int32_t kHeavyFall = 10, kHeavySize = 3;  // TBA-261
 
 class Falling final : public Mechanic {
   public:
@@ -24,7 +24,7 @@ class Falling final : public Mechanic {
         if (moved.cause == Name("drop")) fall(moved.who, work);
         if (moved.cause != Name("fall") || moved.from.z - moved.to.z < kHeavyFall) return;
         const View view = work.view();
-        if (view.stat(kSize, moved.who) < kFallsHard) return;
+        if (view.stat(kSize, moved.who) < kHeavySize) return;
         const Squares under = squares(body_of(view, moved.who));
         shake({under.begin(), under.end()}, work);
     }

@@ -107,7 +107,7 @@ class InitiativeD20 final : public Mechanic {
         return !one.group.empty() && one.group == other.group;
     }
 
-    // What those have rolled who share a roll with it; most share it with nobody, whoever else is there.
+    // The score of a creature that shares its roll and has rolled. Most creatures share it with nobody.
     static std::optional<std::int32_t> shared_score(const View& view, CreatureId id, const Scores& rolled) {
         const Sheet& sheet = view.sheet(id);
         if (view.creature(id).kind == Kind::Character || (sheet.mob.empty() && sheet.group.empty()))

@@ -5,7 +5,6 @@
 
 namespace affray {
 
-inline constexpr std::int32_t kRoundsPerTurn = 60;  ///< of ten minutes (CLS-004)
 /// Rounds by which effects end are counted on from the clock of the expedition, on which no fight runs: an
 /// effect that has begun in a fight goes on after it (ADV-004). Elsewhere they are the rounds of the fight.
 std::int32_t rounds_now(const View& view);

@@ -2,13 +2,9 @@
 #include "readings/powers/lasting.h"
 
 #include "readings/harm/durations.h"
+#include "readings/journey/expedition.h"
 
 namespace affray {
-namespace {
-
-constexpr std::int32_t kTurnsPerDay = 144;  // CLS-004
-
-}  // namespace
 
 Name effect_name(const PowerEffect& effect, const Consequence& of) {
     if (!effect.name.empty()) return effect.name;
@@ -16,8 +12,8 @@ Name effect_name(const PowerEffect& effect, const Consequence& of) {
 }
 
 std::int32_t rounds_of(std::int32_t count, const Name& unit) {
-    if (unit == Name("days")) return count * kTurnsPerDay * kRoundsPerTurn;
-    return unit == Name("turns") ? count * kRoundsPerTurn : count;
+    if (unit == Name("days")) return count * kTurnsInDay * kRoundsInTurn;
+    return unit == Name("turns") ? count * kRoundsInTurn : count;
 }
 
 std::int32_t rounds_rolled(const PowerEffect& effect, CreatureId user, Work& work) {

@@ -11,7 +11,7 @@ namespace affray {
 std::int32_t attacks_of_round(const View& view, CreatureId who);
 /// Points for the next attack of that hand; what it costs once all are used does not matter.
 std::int32_t next_attack_price(const View& view, CreatureId who, bool off_hand);
-/// How an attack is made that pays for care with the points of another (AP-063).
+/// The mode of a shot without a penalty, which uses up all attacks of the round (AP-063).
 inline constexpr std::string_view kCareful = "careful";
 inline constexpr std::int32_t kAttackPrice = 2;  ///< AP-040
 /// Is one left, of the off hand or of the others?

@@ -5,7 +5,7 @@
 
 #include "base/int_math.h"
 #include "base/sure.h"
-#include "readings/harm/durations.h"
+#include "readings/journey/expedition.h"
 #include "rules/known_ground.h"
 
 namespace affray {
@@ -166,7 +166,7 @@ void next_round(Work& work) {
 void conclude(Work& work, const Name& outcome) {
     const View view = work.view();
     const std::int32_t rounds = view.state().round;
-    work.set(kDungeonTurns, std::max(1, div_ceil(rounds, kRoundsPerTurn)), CreatureId::None, 0, "concluded");
+    work.set(kDungeonTurns, std::max(1, div_ceil(rounds, kRoundsInTurn)), CreatureId::None, 0, "concluded");
     SceneEnded ended{outcome, rounds, {}};
     for (const Creature& creature : work.view().state().creatures)
         if (work.view().up(creature.id)) ended.survivors.push_back(creature.id);

@@ -136,16 +136,16 @@ export const kPlayed = /* @__PURE__ */ said('kPlayed', {
   'turn-based': 'Turn-based: an action, a bonus action and feet',
 });
 
-// What playing by a ruleset is like, for whoever has to choose one.
+// What playing by a ruleset is like, for the choice of one.
 export const kPlayedAbout = /* @__PURE__ */ said('kPlayedAbout', {
   affray:
-    'Five points a turn for moves, blows and tricks; who stands in contact holds the other. A good first choice.',
+    'Five points a turn for moves, blows and tricks; two in contact hold each other. A good first choice.',
   archmage:
     'No counting of squares: nearby or far away. Heroic, with powers that come back and a die that hurries the end.',
   classic:
     'Few numbers, quick rounds, fragile heroes. Also whole expeditions: dungeons, travel, torches and hirelings.',
   'action-points':
-    'The same fighters with a price list of some eighty actions; for who likes to weigh each point.',
+    'The same fighters with a price list of some eighty actions; for people who like to weigh each point.',
   segments:
     'Every second counts: the quick act more often, and points of two kinds are saved up. For those who like to plan.',
   'turn-based':

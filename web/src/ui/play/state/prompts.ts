@@ -32,8 +32,8 @@ export function waitingNames(table: TableView, question: Question): string[] {
 
 // Whether this seat put what is voted on, and may take it back while others have yet to vote.
 export function takesBack(table: TableView, question: Question): boolean {
-  const own = question.offers.filter((offer) => offer.seat === table.seat && offer.option === 'propose');
-  return isVote(question) && own.length > 0;
+  const { offers } = question;
+  return isVote(question) && offers.some(({ seat, option }) => seat === table.seat && option === 'propose');
 }
 
 export function isVote(question: Question): boolean {
