@@ -15,7 +15,7 @@
 #     Target NAME_test, a GoogleTest program; each TEST becomes a ctest of its own (NAME.Suite.Case), with WHOLE the
 #     program is one. Includes: server/, the root and tests/ ("support/scene.h"). GoogleTest's headers are compiled once for
 #     all tests, those of the rules once for all that play by them (DEPENDS rulesets); one whose sources nearly all include
-#     some larger header names it, and compiles it once for itself.
+#     some larger header names it, and compiles it once for itself. An optimised build compiles eight sources at a time (docs/decisions/0390).
 #   affray_program(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
 #     Target NAME, an executable.
 #   affray_fuzzer(NAME SOURCES ... [DEPENDS ...] [EXTERNAL ...])
@@ -155,6 +155,7 @@ function(affray_test name)
     ${target} SOURCES ${test_SOURCES} DEPENDS ${test_DEPENDS} EXTERNAL ${test_EXTERNAL} GTest::gmock ${main})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE affray_test_source_path)
+  affray_together(${target} 8)
   if(test_PRECOMPILE)
     affray_precompile(${target} ${affray_test_headers} ${test_PRECOMPILE})
   elseif(test_PRECOMPILED_AS)

@@ -10,9 +10,6 @@
 namespace affray::campaign::test {
 namespace {
 
-const Account kHoard{AccountKind::Hoard, "h"};
-constexpr std::int64_t kMuch = 1'000'000'000'000;
-
 std::vector<Character> heirs_of(const std::string& ruleset) {
     return {hero(ruleset, "a", "Ada"), hero(ruleset, "b", "Bo")};
 }

@@ -1,12 +1,12 @@
 // Who has a say about treasure: those it belongs to, and nobody by naming themselves.
 #include <gtest/gtest.h>
 
+#include "campaign/hero.h"
 #include "campaign/treasure.h"
 
 namespace affray::campaign::test {
 namespace {
 
-const Account kHoard{AccountKind::Hoard, "h"};
 const std::vector<Holder> kEverybody{{"ada", "ann"}, {"bo", "bert"}, {"rolf", ""}, {"cy", "cleo"}};
 
 Party party(const std::string& id, std::vector<std::string> members) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "campaign/character.h"
+#include "campaign/ledger.h"
 #include "content/making/character_maker.h"
 #include "rulesets/registry.h"
 
@@ -17,6 +18,11 @@ class RoundDice final : public Dice {
   private:
     std::int32_t next_ = 3;
 };
+
+/// More of anything than fits a stack, a purse or a sheet.
+inline constexpr std::int64_t kMuch = 1'000'000'000'000;
+
+inline const Account kHoard{AccountKind::Hoard, "h"};
 
 inline const std::string kFighter =
     R"({"class": "fighter", "level": 1, "armor": "heavy", "shield": true, )"

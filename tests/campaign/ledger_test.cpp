@@ -10,14 +10,14 @@ namespace {
 
 const Account kWorld{};
 const Account kAda{AccountKind::Character, "ada"};
-const Account kHoard{AccountKind::Hoard, "cellar"};
+const Account kCellar{AccountKind::Hoard, "cellar"};
 
 TEST(Ledger, AnEntryMovesWhatItSaysAndNamesItsCause) {
     Ledger book;
     const Unit gold = *coin("gp");
-    ASSERT_TRUE(book.post({"", 0, "found"}, transfer(kWorld, kHoard, {{gold, 50}})).ok());
-    ASSERT_TRUE(book.post({"e1", 7, ""}, transfer(kHoard, kAda, {{gold, 20}})).ok());
-    EXPECT_EQ(book.balance(kHoard, gold), 30);
+    ASSERT_TRUE(book.post({"", 0, "found"}, transfer(kWorld, kCellar, {{gold, 50}})).ok());
+    ASSERT_TRUE(book.post({"e1", 7, ""}, transfer(kCellar, kAda, {{gold, 20}})).ok());
+    EXPECT_EQ(book.balance(kCellar, gold), 30);
     EXPECT_EQ(book.balance(kAda, gold), 20);
     EXPECT_EQ(book.balance(kWorld, gold), -50);
     EXPECT_EQ(book.entries()[1].cause.version, 7U);
@@ -30,7 +30,7 @@ TEST(Ledger, RefusesWhatDoesNotComeToZeroHasNoCauseOrOverdraws) {
     EXPECT_EQ(book.post({"", 0, "x"}, {{kAda, gold, 5}}).error().code, ErrorCode::InvalidInput);
     EXPECT_EQ(book.post({}, transfer(kWorld, kAda, {{gold, 5}})).error().code, ErrorCode::InvalidInput);
     EXPECT_EQ(book.post({"", 0, "x"}, {}).error().code, ErrorCode::InvalidInput);
-    const auto overdrawn = book.post({"", 0, "x"}, transfer(kAda, kHoard, {{gold, 5}}));
+    const auto overdrawn = book.post({"", 0, "x"}, transfer(kAda, kCellar, {{gold, 5}}));
     EXPECT_EQ(overdrawn.error().code, ErrorCode::Conflict);
     EXPECT_NE(overdrawn.error().message.find("character/ada"), std::string::npos);
     EXPECT_TRUE(book.entries().empty());
@@ -56,7 +56,7 @@ TEST(Ledger, BalancesAfterAThousandRandomPostingsAndReversals) {
     std::mt19937 random(seed);
     const auto below = [&random](unsigned bound) { return random() % bound; };
     const std::vector<Account> accounts{
-        kWorld, kAda, kHoard, {AccountKind::Party, "p"}, {AccountKind::Parcel, "b"}};
+        kWorld, kAda, kCellar, {AccountKind::Party, "p"}, {AccountKind::Parcel, "b"}};
     const std::vector<Unit> units{*coin("gp"), *coin("cp"), gem("ruby", 50'000), magic("wand"), experience()};
     Ledger book;
     std::size_t booked = 0;
@@ -90,7 +90,7 @@ TEST(Units, TheirTextComesBackAndOtherTextDoesNot) {
     for (const char* text :
          {"", "coin", "coin:gp:7:1", "gem::5:1", "gem:ruby:-5:1", "gem:ruby:5:1:9", "xp:xp:1:0"})
         EXPECT_EQ(unit_from(text), std::nullopt) << text;
-    for (const Account& account : {kWorld, kAda, kHoard}) EXPECT_EQ(account_from(to_text(account)), account);
+    for (const Account& account : {kWorld, kAda, kCellar}) EXPECT_EQ(account_from(to_text(account)), account);
     for (const char* text : {"", "world/", "character", "character/", "bank/x"})
         EXPECT_EQ(account_from(text), std::nullopt) << text;
 }

@@ -10,8 +10,6 @@ namespace {
 
 using campaign_codec::to_bytes;
 
-constexpr std::int64_t kMuch = 1'000'000'000'000;
-
 std::shared_ptr<const Ruleset> source(std::string_view id, const Options& options) {
     return make_ruleset(id, options);
 }

@@ -7,8 +7,6 @@
 namespace affray::campaign::test {
 namespace {
 
-const Account kHoard{AccountKind::Hoard, "h"};
-
 std::int64_t copper_of(const Division& division, std::size_t heir) {
     return value_cp(division.shares[heir].amounts);
 }

@@ -24,7 +24,7 @@ Replay sample() {
     return replay;
 }
 
-ErrorCode refusal(const std::string& file) {
+ErrorCode error_of(const std::string& file) {
     const auto decoded = decode_replay(file);
     EXPECT_FALSE(decoded.ok());
     return decoded.ok() ? ErrorCode::Io : decoded.error().code;
@@ -53,15 +53,15 @@ TEST(ReplayFile, RefusesEveryFlippedBitAndEveryCut) {
 }
 
 TEST(ReplayFile, SaysWhatItIsNot) {
-    EXPECT_EQ(refusal(""), ErrorCode::InvalidInput);
-    EXPECT_EQ(refusal("SQLite format 3"), ErrorCode::InvalidInput);
+    EXPECT_EQ(error_of(""), ErrorCode::InvalidInput);
+    EXPECT_EQ(error_of("SQLite format 3"), ErrorCode::InvalidInput);
     Replay newer = sample();
     newer.head.set_format(Replay::kFormat + 1);
-    EXPECT_EQ(refusal(encode_replay(newer)), ErrorCode::Unsupported);
-    EXPECT_EQ(refusal(encode_replay(sample()).substr(0, 60)), ErrorCode::Corrupt);
+    EXPECT_EQ(error_of(encode_replay(newer)), ErrorCode::Unsupported);
+    EXPECT_EQ(error_of(encode_replay(sample()).substr(0, 60)), ErrorCode::Corrupt);
     Replay disordered = sample();
     std::swap(disordered.deltas[0], disordered.deltas[1]);
-    EXPECT_EQ(refusal(encode_replay(disordered)), ErrorCode::Corrupt);
+    EXPECT_EQ(error_of(encode_replay(disordered)), ErrorCode::Corrupt);
 }
 
 TEST(ReplayFile, OpensThoseOfTheFirstFormat) {

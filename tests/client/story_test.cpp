@@ -15,7 +15,7 @@ void say(Replay& replay, const v1::Event& event) {
     replay.deltas.push_back(delta.SerializeAsString());
 }
 
-Replay sample() {
+Replay fight_at_the_ford() {
     Replay replay;
     v1::Welcome& welcome = *replay.head.mutable_welcome();
     welcome.set_title(kHostile);
@@ -58,7 +58,7 @@ Replay sample() {
 bool holds(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 TEST(Story, ThePageShowsHostileTextAsText) {
-    const std::string page = story_page(sample());
+    const std::string page = story_page(fight_at_the_ford());
     EXPECT_FALSE(holds(page, "<script"));
     EXPECT_FALSE(holds(page, "<img"));
     EXPECT_FALSE(holds(page, "\x1b"));
@@ -67,24 +67,24 @@ TEST(Story, ThePageShowsHostileTextAsText) {
 }
 
 TEST(Story, ThePageNamesRoundsAndTheRulesOfARoll) {
-    const std::string page = story_page(sample());
+    const std::string page = story_page(fight_at_the_ford());
     EXPECT_TRUE(holds(page, "<h2>Round 2</h2>"));
     EXPECT_TRUE(holds(page, "<small>die 11 · flanking +2 (AFR-031)</small>"));
     EXPECT_TRUE(holds(page, "class=\"said\""));
 }
 
 TEST(Story, WhatWasSaidStandsWhereItWasSaid) {
-    const std::string text = story_text(sample());
+    const std::string text = story_text(fight_at_the_ford());
     const auto said = text.find("    2  [Mira, whispering] <b>psst</b>\n");
     ASSERT_NE(said, std::string::npos) << text;
     EXPECT_LT(text.find("{{7*7}}"), said);
     EXPECT_LT(said, text.find("    3  "));
     EXPECT_TRUE(text.ends_with("    3  [Jo rolls] d20: = 17\n")) << text;
-    EXPECT_TRUE(holds(story_page(sample()), "[Mira, whispering] &lt;b&gt;psst"));
+    EXPECT_TRUE(holds(story_page(fight_at_the_ford()), "[Mira, whispering] &lt;b&gt;psst"));
 }
 
 TEST(Story, TheTextHasALineForEachVersionAndMovesNoCursor) {
-    const std::string text = story_text(sample());
+    const std::string text = story_text(fight_at_the_ford());
     EXPECT_TRUE(holds(text, "    1  --- Round 2 ---\n"));
     EXPECT_TRUE(holds(text, "    2  "));
     EXPECT_FALSE(holds(text, "\x1b"));

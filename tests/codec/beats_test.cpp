@@ -13,10 +13,6 @@ namespace {
 
 using namespace test;  // the sample scene's names
 
-constexpr Viewer kReferee{Role::Referee, SeatId::Referee};
-constexpr Viewer kPlayer{Role::Player, kBransSeat};
-constexpr Viewer kWatcher{Role::Spectator, SeatId::Referee};
-
 Event open(EventBody body) { return {Audience::Everyone, std::move(body)}; }
 
 // Two steps, a payment, a turn that ends, the next one, and what follows is none of a beat.
@@ -46,7 +42,7 @@ v1::Delta plain(const std::vector<Event>& events, const State& after, const View
     return delta;
 }
 
-std::string difference(const v1::Delta& ours, const v1::Delta& plain) {
+std::string change_of(const v1::Delta& ours, const v1::Delta& plain) {
     google::protobuf::util::MessageDifferencer differencer;
     std::string report;
     differencer.ReportDifferencesToString(&report);
@@ -62,7 +58,7 @@ class Beats : public testing::Test {
         v1::View view;
         encode_view(before_, 7, viewer, view);
         const v1::Delta& delta = encoder_.encode(8, events, after, viewer);
-        EXPECT_EQ(difference(client::unfolded(view, delta), plain(events, after, viewer)), "");
+        EXPECT_EQ(change_of(client::unfolded(view, delta), plain(events, after, viewer)), "");
         return delta;
     }
 
@@ -71,7 +67,7 @@ class Beats : public testing::Test {
 };
 
 TEST_F(Beats, StandForTheFirstEventsOfADelta) {
-    for (const Viewer& viewer : {kReferee, kPlayer, kWatcher}) {
+    for (const Viewer& viewer : {kReferee, kBransPlayer, kWatcher}) {
         const v1::Delta delta = told(turn_of(before_), viewer);
         EXPECT_EQ(delta.beats_size(), 5);
         EXPECT_EQ(delta.events_size(), 2) << "what follows the words is told whole";
@@ -91,7 +87,7 @@ TEST_F(Beats, AreOnlyWhatIsUsual) {
         TurnBegan{kBran, false, true},
     };
     for (const EventBody& body : others)
-        for (const Viewer& viewer : {kReferee, kPlayer, kWatcher}) {
+        for (const Viewer& viewer : {kReferee, kBransPlayer, kWatcher}) {
             const v1::Delta delta = told({open(body), open(FactSet{points, 1, "paid"})}, viewer);
             EXPECT_EQ(delta.beats_size(), 0) << event_name(body);
         }
@@ -104,7 +100,7 @@ TEST_F(Beats, SayNothingOfWhatIsKeptBack) {
                                      open(FactSet{key_of(before_, kPlan, 3), 1, ""}),
                                      open(Moved{kLurker, {2, 0, 0}, {0, 3, 0}, "move"}),
                                      open(TurnBegan{kLurker, false})};
-    for (const Viewer& viewer : {kPlayer, kWatcher}) {
+    for (const Viewer& viewer : {kBransPlayer, kWatcher}) {
         const std::string ours = delta_payload(told(events, viewer));
         for (const Event& secret : secrets)
             for (std::size_t at = 0; at <= events.size(); ++at) {

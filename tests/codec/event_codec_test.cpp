@@ -10,9 +10,6 @@ namespace {
 
 using namespace test;  // the sample scene's names
 
-const Viewer kAnn{Role::Player, kAdasSeat};
-const Viewer kReferee{Role::Referee, SeatId::Referee};
-
 v1::Event stored(const Event& event, const Vocabulary& words) {
     v1::Event message;
     encode_stored(event, words, message);
@@ -121,7 +118,7 @@ TEST(EventCodec, AnArrivalIsSentAsAViewNeverAsARecord) {
     const Event joined{Audience::Everyone, CreatureJoined{state.creature(kOrc),
                                                           std::make_shared<const Sheet>(state.sheet(kOrc))}};
     v1::Event to_player;
-    encode_sent(*redact(joined, state, kAnn), state, kAnn, to_player);
+    encode_sent(*redact(joined, state, kAdasPlayer), state, kAdasPlayer, to_player);
     EXPECT_FALSE(to_player.creature_joined().has_record());
     const v1::CreatureView& view = to_player.creature_joined().creature();
     EXPECT_EQ(view.id(), "orc");
@@ -143,14 +140,14 @@ TEST(EventCodec, AnOverrideIsSentWithWhatItChanged) {
         return message.overridden();
     };
     state.creature(kOrc).hp = 3;
-    EXPECT_TRUE(sent("creatures.orc.hp", kAnn).creature().staggered())
+    EXPECT_TRUE(sent("creatures.orc.hp", kAdasPlayer).creature().staggered())
         << "public, so the change of it is told";
-    EXPECT_FALSE(sent("creatures.orc.hp", kAnn).creature().has_hp());
+    EXPECT_FALSE(sent("creatures.orc.hp", kAdasPlayer).creature().has_hp());
     EXPECT_EQ(sent("creatures.orc.hp", kReferee).creature().hp(), 3);
-    EXPECT_EQ(sent("encounter.round", kAnn).round(), 2);
-    EXPECT_EQ(sent("creatures.orc.ap", kAnn).fact().value(), 13);
-    EXPECT_EQ(sent("facts.engaged.ada.orc", kAnn).fact().b(), 3U);
-    EXPECT_FALSE(sent("creatures.orc.plan", kAnn).has_fact());
+    EXPECT_EQ(sent("encounter.round", kAdasPlayer).round(), 2);
+    EXPECT_EQ(sent("creatures.orc.ap", kAdasPlayer).fact().value(), 13);
+    EXPECT_EQ(sent("facts.engaged.ada.orc", kAdasPlayer).fact().b(), 3U);
+    EXPECT_FALSE(sent("creatures.orc.plan", kAdasPlayer).has_fact());
     EXPECT_EQ(sent("creatures.orc.plan", kReferee).fact().value(), 43);
 }
 

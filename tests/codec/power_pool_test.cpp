@@ -9,7 +9,7 @@
 namespace affray::codec {
 namespace {
 
-Sheet read(const v1::Sheet& m, Status& status) {
+Sheet read_sheet(const v1::Sheet& m, Status& status) {
     Reading in;
     Sheet sheet;
     take(m, Vocabulary(), sheet, in);
@@ -17,7 +17,7 @@ Sheet read(const v1::Sheet& m, Status& status) {
     return sheet;
 }
 
-v1::Sheet written(const std::string& name) {
+v1::Sheet sheet_with(const std::string& name) {
     v1::Sheet m;
     Power power = test::sample_power();
     power.name = name;
@@ -29,9 +29,9 @@ TEST(PowerPool, PowersThatAreAlikeAreOne) {
     const std::size_t before = PowerPool::of_all().size();
     Status status;
     {
-        const Sheet one = read(written("Cleave"), status);
-        const Sheet other = read(written("Cleave"), status);
-        const Sheet third = read(written("Rend"), status);
+        const Sheet one = read_sheet(sheet_with("Cleave"), status);
+        const Sheet other = read_sheet(sheet_with("Cleave"), status);
+        const Sheet third = read_sheet(sheet_with("Rend"), status);
         ASSERT_TRUE(status);
         EXPECT_EQ(&one.powers.front(), &other.powers.front());
         EXPECT_NE(&one.powers.front(), &third.powers.front());
@@ -42,11 +42,11 @@ TEST(PowerPool, PowersThatAreAlikeAreOne) {
 }
 
 TEST(PowerPool, AFaultIsToldAtEveryReading) {
-    v1::Sheet faulty = written("Cleave");
+    v1::Sheet faulty = sheet_with("Cleave");
     faulty.mutable_powers(0)->set_kind("sideways");
     for (int i = 0; i < 2; ++i) {
         Status status;
-        const Sheet sheet = read(faulty, status);
+        const Sheet sheet = read_sheet(faulty, status);
         EXPECT_FALSE(status) << i;
     }
 }
@@ -54,7 +54,7 @@ TEST(PowerPool, AFaultIsToldAtEveryReading) {
 TEST(PowerPool, IsSweptAsItGrows) {
     const std::size_t before = PowerPool::of_all().size();
     Status status;
-    for (int i = 0; i < 2000; ++i) read(written("Blow " + std::to_string(i)), status);
+    for (int i = 0; i < 2000; ++i) read_sheet(sheet_with("Blow " + std::to_string(i)), status);
     EXPECT_EQ(PowerPool::of_all().size(), before);
 }
 

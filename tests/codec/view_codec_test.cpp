@@ -15,12 +15,7 @@ namespace {
 
 using namespace test;  // the sample scene's names
 
-const Viewer kReferee{Role::Referee, SeatId::Referee};
-const Viewer kAnn{Role::Player, kAdasSeat};
-const Viewer kBen{Role::Player, kBransSeat};
-const Viewer kWatcher{Role::Spectator, SeatId::Referee};
-
-v1::View view_of(const State& state, const Viewer& viewer) {
+v1::View seen_by(const State& state, const Viewer& viewer) {
     v1::View view;
     encode_view(state, 7, viewer, view);
     return view;
@@ -45,8 +40,8 @@ std::optional<std::int32_t> fact_of(const v1::View& view, FactKey key) {
 }
 
 TEST(ViewCodec, WhatEverybodyMayKnow) {
-    for (const Viewer& viewer : {kReferee, kAnn, kWatcher}) {
-        const v1::View view = view_of(sample_state(), viewer);
+    for (const Viewer& viewer : {kReferee, kAdasPlayer, kWatcher}) {
+        const v1::View view = seen_by(sample_state(), viewer);
         EXPECT_EQ(view.version(), 7U);
         EXPECT_EQ(view.scene(), viewer == kReferee ? "bridge" : "") << "as the referees call it";
         EXPECT_EQ(view.ruleset(), "sample");
@@ -71,15 +66,15 @@ TEST(ViewCodec, WhatEverybodyMayKnow) {
 TEST(ViewCodec, GroundInRunsIsTheSameGround) {
     const State state = sample_state();
     v1::View runs;
-    encode_view(state, 7, kAnn, runs, Ground::Runs);
+    encode_view(state, 7, kAdasPlayer, runs, Ground::Runs);
     EXPECT_EQ(runs.map().cells_size(), 0);
     ASSERT_TRUE(client::lay_out(*runs.mutable_map()));
-    EXPECT_EQ(runs.SerializeAsString(), view_of(state, kAnn).SerializeAsString());
+    EXPECT_EQ(runs.SerializeAsString(), seen_by(state, kAdasPlayer).SerializeAsString());
 }
 
 TEST(ViewCodec, AMapToldApartIsTheSameMap) {
     const State state = sample_state();
-    for (const Viewer& viewer : {kReferee, kAnn, kWatcher}) {
+    for (const Viewer& viewer : {kReferee, kAdasPlayer, kWatcher}) {
         ASSERT_TRUE(sees_whole_map(state, viewer));
         v1::View whole, rest;
         encode_view(state, 7, viewer, whole, Ground::Runs);
@@ -94,9 +89,9 @@ TEST(ViewCodec, AMapToldApartIsTheSameMap) {
 }
 
 TEST(ViewCodec, AHiddenCreatureLeavesNoTrace) {
-    const v1::View view = view_of(sample_state(), kAnn);
+    const v1::View view = seen_by(sample_state(), kAdasPlayer);
     EXPECT_EQ(numbers_of(view), (std::vector<std::uint32_t>{1, 2, 3}));
-    EXPECT_EQ(numbers_of(view_of(sample_state(), kReferee)).size(), 4U);
+    EXPECT_EQ(numbers_of(seen_by(sample_state(), kReferee)).size(), 4U);
     EXPECT_EQ(view.order_size(), 3);
     EXPECT_EQ(view.activities_size(), 1);
     ASSERT_EQ(view.effects_size(), 2);
@@ -107,13 +102,13 @@ TEST(ViewCodec, AHiddenCreatureLeavesNoTrace) {
     }
     State ambush = sample_state();
     ambush.active = kLurker;
-    EXPECT_EQ(view_of(ambush, kAnn).active(), 0U);
-    EXPECT_FALSE(view_of(ambush, kAnn).limited_turn());
-    EXPECT_EQ(view_of(ambush, kReferee).active(), 4U);
+    EXPECT_EQ(seen_by(ambush, kAdasPlayer).active(), 0U);
+    EXPECT_FALSE(seen_by(ambush, kAdasPlayer).limited_turn());
+    EXPECT_EQ(seen_by(ambush, kReferee).active(), 4U);
 }
 
 TEST(ViewCodec, ARC007NumbersAreOnesSides) {
-    const v1::View view = view_of(sample_state(), kAnn);
+    const v1::View view = seen_by(sample_state(), kAdasPlayer);
     EXPECT_EQ(view.creatures(0).hp(), 14);
     EXPECT_EQ(view.creatures(1).hp(), 20);
     EXPECT_EQ(stat_of(view.creatures(1), "ac"), 16);
@@ -122,16 +117,16 @@ TEST(ViewCodec, ARC007NumbersAreOnesSides) {
     EXPECT_FALSE(stat_of(view.creatures(2), "ac"));
     EXPECT_TRUE(view.creatures(0).staggered());
     EXPECT_FALSE(view.creatures(2).staggered());
-    const v1::View watched = view_of(sample_state(), kWatcher);
+    const v1::View watched = seen_by(sample_state(), kWatcher);
     for (const auto& creature : watched.creatures()) {
         EXPECT_FALSE(creature.has_hp());
         EXPECT_FALSE(stat_of(creature, "ac"));
     }
-    EXPECT_EQ(view_of(sample_state(), kReferee).creatures(3).hp(), 9);
+    EXPECT_EQ(seen_by(sample_state(), kReferee).creatures(3).hp(), 9);
 }
 
 TEST(ViewCodec, PowersAndBackgroundsAreOnesOwn) {
-    const v1::View view = view_of(sample_state(), kAnn);
+    const v1::View view = seen_by(sample_state(), kAdasPlayer);
     EXPECT_EQ(view.creatures(0).powers_size(), 1);
     EXPECT_EQ(view.creatures(0).backgrounds_size(), 1);
     EXPECT_EQ(view.creatures(1).powers_size(), 0);
@@ -142,13 +137,13 @@ TEST(ViewCodec, PowersAndBackgroundsAreOnesOwn) {
 TEST(ViewCodec, ItemsAreTheSidesAndWhatLiesAbout) {
     const auto items = [](const Viewer& viewer) {
         std::vector<std::uint32_t> ids;
-        const v1::View view = view_of(sample_state(), viewer);
+        const v1::View view = seen_by(sample_state(), viewer);
         for (const auto& item : view.items()) ids.push_back(item.id());
         return ids;
     };
     EXPECT_EQ(items(kReferee), (std::vector<std::uint32_t>{1, 2, 3, 4}));
-    EXPECT_EQ(items(kAnn), (std::vector<std::uint32_t>{1, 3}));
-    EXPECT_EQ(items(kBen), (std::vector<std::uint32_t>{1, 3}));
+    EXPECT_EQ(items(kAdasPlayer), (std::vector<std::uint32_t>{1, 3}));
+    EXPECT_EQ(items(kBransPlayer), (std::vector<std::uint32_t>{1, 3}));
     EXPECT_EQ(items(kWatcher), (std::vector<std::uint32_t>{3}));
 }
 
@@ -156,21 +151,21 @@ TEST(ViewCodec, ItemsAreTheSidesAndWhatLiesAbout) {
 TEST(ViewCodec, SEC7AHiddenDoorIsAWallToWhoeverDoesNotKnowOfIt) {
     State state = sample_state();
     state.feature_states.edit(0) = "hidden";
-    for (const Viewer& viewer : {kAnn, kBen, kWatcher}) {
-        const v1::View view = view_of(state, viewer);
+    for (const Viewer& viewer : {kAdasPlayer, kBransPlayer, kWatcher}) {
+        const v1::View view = seen_by(state, viewer);
         ASSERT_EQ(view.features_size(), 1) << "the pit is hidden, and bars nothing";
         v1::Feature wall;
         wall.set_id("wall_0");
         wall.set_kind("wall");
-        *wall.mutable_cells() = view_of(state, kReferee).features(0).cells();
+        *wall.mutable_cells() = seen_by(state, kReferee).features(0).cells();
         EXPECT_EQ(view.features(0).ShortDebugString(), wall.ShortDebugString());
     }
-    EXPECT_EQ(view_of(state, kReferee).features(0).id(), "gate");
+    EXPECT_EQ(seen_by(state, kReferee).features(0).id(), "gate");
 }
 
 TEST(ViewCodec, FactsFollowTheirAudienceAndAreInOrder) {
     const State state = sample_state();
-    const v1::View ann = view_of(state, kAnn);
+    const v1::View ann = seen_by(state, kAdasPlayer);
     const auto key = [&](const Fact& fact, std::uint32_t a = 0, std::uint32_t b = 0) {
         return key_of(state, fact, a, b);
     };
@@ -191,20 +186,21 @@ TEST(ViewCodec, FactsFollowTheirAudienceAndAreInOrder) {
     EXPECT_TRUE(std::is_sorted(ann.facts().begin(), ann.facts().end(), in_order));
     State spent = sample_state();
     spent.set_fact(key(kPoints, 1), 0);
-    EXPECT_FALSE(fact_of(view_of(spent, kAnn), key(kPoints, 1))) << "0 is what a client takes the absent for";
+    EXPECT_FALSE(fact_of(seen_by(spent, kAdasPlayer), key(kPoints, 1)))
+        << "0 is what a client takes the absent for";
 }
 
 TEST(ViewCodec, TheQuestionIsRedacted) {
-    EXPECT_EQ(view_of(sample_state(), kReferee).question().offers_size(), 3);
-    const v1::View ben = view_of(sample_state(), kBen);
+    EXPECT_EQ(seen_by(sample_state(), kReferee).question().offers_size(), 3);
+    const v1::View ben = seen_by(sample_state(), kBransPlayer);
     ASSERT_EQ(ben.question().offers_size(), 1);
     EXPECT_EQ(ben.question().offers(0).index(), 1U);
-    const v1::View watcher = view_of(sample_state(), kWatcher);
+    const v1::View watcher = seen_by(sample_state(), kWatcher);
     EXPECT_EQ(watcher.question().offers_size(), 0);
     EXPECT_EQ(watcher.question().waiting_size(), 2);
     State calm = sample_state();
     calm.asked.reset();
-    EXPECT_FALSE(view_of(calm, kAnn).has_question());
+    EXPECT_FALSE(seen_by(calm, kAdasPlayer).has_question());
 }
 
 // ── twins: what a seat may not know changes not one byte ──
@@ -275,14 +271,14 @@ std::vector<std::pair<std::string, Change>> secrets() {
 
 TEST(ViewCodec, TwinWorldsGiveTheSameView) {
     const State state = sample_state();
-    const std::string ann = view_of(state, kAnn).SerializeAsString();
-    const std::string watcher = view_of(state, kWatcher).SerializeAsString();
+    const std::string ann = seen_by(state, kAdasPlayer).SerializeAsString();
+    const std::string watcher = seen_by(state, kWatcher).SerializeAsString();
     for (const auto& [what, change] : secrets()) {
         State twin = sample_state();
         change(twin);
         EXPECT_NE(twin, state) << what;
-        EXPECT_EQ(view_of(twin, kAnn).SerializeAsString(), ann) << what;
-        EXPECT_EQ(view_of(twin, kWatcher).SerializeAsString(), watcher) << what;
+        EXPECT_EQ(seen_by(twin, kAdasPlayer).SerializeAsString(), ann) << what;
+        EXPECT_EQ(seen_by(twin, kWatcher).SerializeAsString(), watcher) << what;
     }
 }
 
@@ -309,7 +305,7 @@ TEST(ViewCodec, TwinWorldsGiveTheSameDeltas) {
     for (const auto& [what, change] : secrets()) {
         State twin = sample_state();
         change(twin);
-        for (const Viewer& viewer : {kAnn, kWatcher}) {
+        for (const Viewer& viewer : {kAdasPlayer, kWatcher}) {
             const std::string ours = delta_payload(encoder.encode(8, events, state, viewer));
             EXPECT_EQ(delta_payload(encoder.encode(8, twins, twin, viewer)), ours) << what;
         }
@@ -322,7 +318,7 @@ TEST(ViewCodec, ADeltaWithoutNewsStillCounts) {
     const State state = sample_state();
     DeltaEncoder encoder;
     const std::vector<Event> secret{{Audience::Referee, Rolled{20, 3, "morale", kOrc}}};
-    const v1::Delta& delta = encoder.encode(8, secret, state, kAnn);
+    const v1::Delta& delta = encoder.encode(8, secret, state, kAdasPlayer);
     EXPECT_EQ(delta.version(), 8U);
     EXPECT_EQ(delta.events_size(), 0);
 }
@@ -362,7 +358,8 @@ TEST(ViewCodec, WhatIsToldAlikeIsToldToEverybodyAsItIs) {
                     if (!told_alike(batch, state)) continue;
                     ++alike;
                     const std::string whole = delta_payload(encoder.encode(8, batch.events, state, kReferee));
-                    for (const Viewer& viewer : {kAnn, kBen, kWatcher, Viewer{Role::Player, SeatId{7}}})
+                    for (const Viewer& viewer :
+                         {kAdasPlayer, kBransPlayer, kWatcher, Viewer{Role::Player, SeatId{7}}})
                         EXPECT_EQ(delta_payload(encoder.encode(8, batch.events, state, viewer)), whole)
                             << event_name(event.body) << " of " << number(who);
                 }
@@ -382,10 +379,10 @@ TEST(ViewCodec, ManyDeltasFromOneEncoder) {
     const State state = sample_state();
     const auto events = sample_events(state);
     DeltaEncoder encoder;
-    const std::string first = delta_payload(encoder.encode(1, events, state, kAnn));
+    const std::string first = delta_payload(encoder.encode(1, events, state, kAdasPlayer));
     for (int i = 0; i < 100; ++i) {
-        encoder.encode(1, events, state, kBen);
-        EXPECT_EQ(delta_payload(encoder.encode(1, events, state, kAnn)), first);
+        encoder.encode(1, events, state, kBransPlayer);
+        EXPECT_EQ(delta_payload(encoder.encode(1, events, state, kAdasPlayer)), first);
     }
 }
 

@@ -186,7 +186,7 @@ TEST(BuiltIn, ARC243HoldsABestiary) {
     EXPECT_EQ(roles.size(), 4U);
 }
 
-std::string first_problem(const std::string& text) {
+std::string first_problem_beside(const std::string& text) {
     Compendia all;
     for (const char* part : {"compendium: {rulesets: [archmage], notices: [x]}\n"}) {
         const auto problems = std::make_shared<Problems>("data.yaml");
@@ -197,20 +197,22 @@ std::string first_problem(const std::string& text) {
 }
 
 TEST(Data, MistakesNameFileLineAndField) {
-    EXPECT_THAT(first_problem("monsters:\n  rat:\n    level: 1\n    role: tiny\n    type: beast\n    ac: 16\n"
-                              "    pd: 14\n    md: 10\n    hp: 5\n    init: 3\n    notice: x\n"
-                              "    attacks: {bite: {kind: melee, bonus: 5, vs: ac, damage: 3}}\n"),
-                HasSubstr("data.yaml:5:11: monsters.rat.role: 'tiny' is not one of normal, large"));
-    EXPECT_THAT(first_problem("powers:\n  spark: {kind: ranged, attack: {bonus: 4, vs: will}}\n"),
-                HasSubstr("powers.spark.attack.vs"));
-    EXPECT_THAT(first_problem("chakras: {boots: {disengage: [1, 2, 3]}}\n"
-                              "items: {socks: {chakra: boot}}\n"),
-                HasSubstr("did you mean 'boots'?"));
     EXPECT_THAT(
-        first_problem("weapon_categories: {light_1h: {kind: melee}}\nweapons: {mace: {category: light}}\n"),
-        HasSubstr("there is no weapon category 'light'"));
-    EXPECT_THAT(first_problem("races: {elf: {bonus: [luck]}}\n"), HasSubstr("not one of str, con, dex"));
-    EXPECT_THAT(first_problem("monster: {}\n"), HasSubstr("did you mean 'monsters'?"));
+        first_problem_beside("monsters:\n  rat:\n    level: 1\n    role: tiny\n    type: beast\n    ac: 16\n"
+                             "    pd: 14\n    md: 10\n    hp: 5\n    init: 3\n    notice: x\n"
+                             "    attacks: {bite: {kind: melee, bonus: 5, vs: ac, damage: 3}}\n"),
+        HasSubstr("data.yaml:5:11: monsters.rat.role: 'tiny' is not one of normal, large"));
+    EXPECT_THAT(first_problem_beside("powers:\n  spark: {kind: ranged, attack: {bonus: 4, vs: will}}\n"),
+                HasSubstr("powers.spark.attack.vs"));
+    EXPECT_THAT(first_problem_beside("chakras: {boots: {disengage: [1, 2, 3]}}\n"
+                                     "items: {socks: {chakra: boot}}\n"),
+                HasSubstr("did you mean 'boots'?"));
+    EXPECT_THAT(first_problem_beside(
+                    "weapon_categories: {light_1h: {kind: melee}}\nweapons: {mace: {category: light}}\n"),
+                HasSubstr("there is no weapon category 'light'"));
+    EXPECT_THAT(first_problem_beside("races: {elf: {bonus: [luck]}}\n"),
+                HasSubstr("not one of str, con, dex"));
+    EXPECT_THAT(first_problem_beside("monster: {}\n"), HasSubstr("did you mean 'monsters'?"));
 }
 
 TEST(Data, AFilesMonsterSaysWhoseItIsACampaignsNeedNot) {
@@ -218,7 +220,7 @@ TEST(Data, AFilesMonsterSaysWhoseItIsACampaignsNeedNot) {
         "monsters:\n  moon_rat: {level: 1, role: normal, type: beast, ac: 16, pd: 14, md: 10, hp: 5, init: "
         "3,\n"
         "    attacks: {bite: {kind: melee, bonus: 5, vs: ac, damage: 3}}}\n";
-    EXPECT_THAT(first_problem(rat), HasSubstr("monsters.moon_rat: the key 'notice' is missing"));
+    EXPECT_THAT(first_problem_beside(rat), HasSubstr("monsters.moon_rat: the key 'notice' is missing"));
     const Compendia own = Compendia::built_in().with("archmage", {{"Rats", rat}});
     EXPECT_TRUE(own.problems().empty()) << to_string(own.problems().front());
     EXPECT_EQ(own.of("archmage").monsters.count("moon_rat"), 1U);

@@ -20,7 +20,7 @@ creatures:
      powers: {axe: {kind: melee, basic: true, attack: {bonus: 6, vs: ac}, hit: {flat: 6}}}}
 )";
 
-ReadScene read(const std::string& text, Problems& problems) {
+ReadScene read_whole(const std::string& text, Problems& problems) {
     Fields fields(read_text(text, problems));
     ReadScene scene = read_scene(fields, {"test", make_ruleset("affray"), {}, {}, {}});
     fields.finish();
@@ -29,15 +29,15 @@ ReadScene read(const std::string& text, Problems& problems) {
 
 std::string first_problem(const std::string& text) {
     Problems problems("a.yaml");
-    read(text, problems);
+    read_whole(text, problems);
     return problems.empty() ? std::string() : to_string(problems.all().front());
 }
 
 TEST(SceneReader, BeforeSetUpNothingHasHappened) {
     Problems problems("a.yaml");
-    const ReadScene scene =
-        read(std::string("map: {grid: hex, radius: 5, blocked: [[3, 0]], exits: [[0, 5]]}\n") + kCreatures,
-             problems);
+    const ReadScene scene = read_whole(
+        std::string("map: {grid: hex, radius: 5, blocked: [[3, 0]], exits: [[0, 5]]}\n") + kCreatures,
+        problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     EXPECT_EQ(state.phase, Phase::Setup);
@@ -51,7 +51,7 @@ TEST(SceneReader, BeforeSetUpNothingHasHappened) {
 
 TEST(SceneReader, SEC22WhatHidesIsNumberedAfterAllOthers) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(R"(
+    const ReadScene scene = read_whole(R"(
 map: {grid: hex, radius: 5}
 sides: [party, shades, foes]
 creatures:
@@ -61,7 +61,7 @@ creatures:
      items: [{id: flask, kind: healing_potion}]}
   - {id: orc, side: foes, kind: monster, place: [1, 0], hp_max: 20}
 )",
-                                 problems);
+                                       problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     EXPECT_EQ(state.find("ada"), CreatureId{1});
@@ -75,9 +75,9 @@ creatures:
 
 TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {
     Problems problems("a.yaml");
-    const ReadScene scene =
-        read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures + "facts: {grab: [[orc1, ada]]}\n",
-             problems);
+    const ReadScene scene = read_whole(
+        std::string("map: {grid: hex, radius: 5}\n") + kCreatures + "facts: {grab: [[orc1, ada]]}\n",
+        problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems.all().front());
     const State& state = scene.state;
     const Vocabulary& words = *state.scene->vocabulary;
@@ -93,7 +93,7 @@ TEST(SceneReader, FactsEffectsAndItemsStandWithTheirCreature) {
 
 TEST(SceneReader, AStandingTurnHasItsOrderAndAnnouncedEngagements) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(
+    const ReadScene scene = read_whole(
         std::string("map: {grid: hex, radius: 5}\n") + kCreatures +
             "facts: {escalation: 1}\nencounter: {round: 2, phase: turn, active: orc1, order: [ada, orc1]}\n",
         problems);
@@ -110,7 +110,7 @@ TEST(SceneReader, AStandingTurnHasItsOrderAndAnnouncedEngagements) {
 
 TEST(SceneReader, ARC128EverybodyHasFistsOfItsStrengthAndLevel) {
     Problems problems("a.yaml");
-    const ReadScene scene = read(std::string("map: {grid: hex, radius: 5}\n") + kCreatures, problems);
+    const ReadScene scene = read_whole(std::string("map: {grid: hex, radius: 5}\n") + kCreatures, problems);
     const Power* fists = scene.state.sheet(CreatureId{1}).power("unarmed");
     ASSERT_NE(fists, nullptr);
     EXPECT_EQ(fists->attack.bonus, 3 + 1 - 2);
@@ -140,7 +140,7 @@ TEST(SceneReader, MistakesAreNamed) {
 
 TEST(SceneReader, AWordOfAnotherRulesetIsUnbuiltNotWrong) {
     Problems problems("a.yaml");
-    read(
+    read_whole(
         "map: {grid: hex, radius: 5}\ncreatures:\n  - {id: a, side: foes, place: [0, 0], hp_max: 9, facts: "
         "{pap: 2}}\n",
         problems);

@@ -12,7 +12,7 @@
 namespace affray::content {
 namespace {
 
-Value read(const std::string& text) {
+Value value_of(const std::string& text) {
     Problems problems("a.yaml");
     const Node node = read_text(text, problems);
     EXPECT_TRUE(problems.empty()) << to_string(problems.all().front());
@@ -20,7 +20,7 @@ Value read(const std::string& text) {
 }
 
 TEST(Value, WhatIsNotThereIsNothing) {
-    const Value value = read("{a: {b: 1}, c: [x], d: ~, e:}");
+    const Value value = value_of("{a: {b: 1}, c: [x], d: ~, e:}");
     EXPECT_TRUE(value["a"]["b"].is_word("1"));
     EXPECT_TRUE(value["a"]["z"]["y"].is_null());
     EXPECT_TRUE(value["c"]["x"].is_null()) << "a list has no keys";
@@ -32,7 +32,7 @@ TEST(Value, WhatIsNotThereIsNothing) {
 }
 
 TEST(Value, JsonKeepsNumbersAndTruthThatNobodyQuoted) {
-    EXPECT_EQ(json_of(read("{a: 12, b: '12', c: true, d: \"true\", e: ~, f: [-3, 007, 1.5, x]}")),
+    EXPECT_EQ(json_of(value_of("{a: 12, b: '12', c: true, d: \"true\", e: ~, f: [-3, 007, 1.5, x]}")),
               R"({"a":12,"b":"12","c":true,"d":"true","e":null,"f":[-3,"007","1.5","x"]})");
     EXPECT_EQ(json_of(Value::map({{"n", 4}, {"yes", true}, {"word", "a \"b\""}, {"none", Value()}})),
               R"({"n":4,"yes":true,"word":"a \"b\"","none":null})");
@@ -47,7 +47,7 @@ TEST(Value, AWholeNumberHasNothingElseAboutIt) {
 }
 
 TEST(BlockWriter, TakesTheFormersPlaceAndKeepsTheOrder) {
-    BlockWriter block(read("{a: 1, b: 2}"));
+    BlockWriter block(value_of("{a: 1, b: 2}"));
     block.set("c", 3);
     block.set("a", "new");
     EXPECT_EQ(json_of(block.value()), R"({"a":"new","b":2,"c":3})");
@@ -58,7 +58,7 @@ TEST(BlockWriter, TakesTheFormersPlaceAndKeepsTheOrder) {
 TEST(BlockWriter, WhatWasTakenFromAFileStillSaysWhereItStands) {
     Problems problems("a.yaml");
     BlockWriter block;
-    block.set("size", read("{x: 1,\n size: many}")["size"]);
+    block.set("size", value_of("{x: 1,\n size: many}")["size"]);
     EXPECT_EQ(Node(block.value(), "goblin", problems).entries().at(0).second.number(7), 7);
     ASSERT_EQ(problems.all().size(), 1U);
     EXPECT_THAT(to_string(problems.all().front()), testing::StartsWith("a.yaml:2:8: goblin.size:"));
@@ -74,7 +74,7 @@ TEST(BlockWriter, WhatIsWrittenReadsAsItWas) {
     block.set("list", Value::list({1, "two", Value::list({}), Value::map({})}));
     block.set("inner", inner.value());
     block.set("long", Value::list(Value::Items(40, "a word  of some length")));
-    EXPECT_EQ(json_of(read(written_block(block.value()))), json_of(block.value()));
+    EXPECT_EQ(json_of(value_of(written_block(block.value()))), json_of(block.value()));
 }
 
 TEST(Value, ManyThreadsReadTheSameData) {

@@ -14,7 +14,12 @@
 
 namespace affray::net::test {
 
-inline constexpr int kText = 1, kBinary = 2;
+inline v1::Intent end_turn(std::uint32_t who) {
+    v1::Intent intent;
+    intent.mutable_turn()->set_verb("end_turn");
+    intent.mutable_turn()->set_who(who);
+    return intent;
+}
 
 class BinarySeat {
   public:

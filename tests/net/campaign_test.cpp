@@ -9,10 +9,6 @@
 namespace affray::net::test {
 namespace {
 
-constexpr int kText = 1;
-
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
-
 class NetCampaigns : public ::testing::Test {
   protected:
     HttpAnswer take(const Person& who, int seat) {

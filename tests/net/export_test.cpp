@@ -15,17 +15,10 @@ v1::Intent start_intent() {
     return intent;
 }
 
-v1::Intent end_turn(std::uint32_t who) {
-    v1::Intent intent;
-    intent.mutable_turn()->set_verb("end_turn");
-    intent.mutable_turn()->set_who(who);
-    return intent;
-}
-
 // A seat that keeps the bytes of every delta that it gets.
-class Listener {
+class Hearer {
   public:
-    Listener(LiveServer& live, const Seat& seat) : seat_(live, seat.token) {
+    Hearer(LiveServer& live, const Seat& seat) : seat_(live, seat.token) {
         // A token that many may hold is never changed.
         token_ = seat_.wait_for(v1::ServerFrame::kWelcome).welcome().resume_token();
         if (token_.empty()) token_ = seat.token;
@@ -59,7 +52,7 @@ class Listener {
 class NetExport : public ::testing::Test {
   protected:
     NetExport() : seats(live.create_and_join(1)) {
-        for (const Seat& seat : seats) listeners.push_back(std::make_unique<Listener>(live, seat));
+        for (const Seat& seat : seats) listeners.push_back(std::make_unique<Hearer>(live, seat));
     }
 
     const std::string& token(std::size_t seat) const { return listeners[seat]->token(); }
@@ -95,7 +88,7 @@ class NetExport : public ::testing::Test {
 
     LiveServer live;
     std::vector<Seat> seats;
-    std::vector<std::unique_ptr<Listener>> listeners;
+    std::vector<std::unique_ptr<Hearer>> listeners;
 };
 
 TEST_F(NetExport, HoldsWhatTheSeatsStreamHeldByteForByte) {

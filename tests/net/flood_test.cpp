@@ -17,8 +17,6 @@ namespace affray::net::test {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr int kText = 1;
-
 std::string hello(const std::string& token) { return R"({"hello":{"token":")" + token + R"("}})"; }
 
 // A line said at the table comes back to who said it.

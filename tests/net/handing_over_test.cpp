@@ -12,18 +12,12 @@
 namespace affray::net::test {
 namespace {
 
-const char* const kFighter =
-    R"({"name":"Ada","choices":{"class":"fighter","level":1,"armor":"heavy","shield":true,
-        "abilities":{"str":16,"con":14,"dex":12,"int":8,"wis":10,"cha":10}}})";
-
 const char* const kScene =
     "title: At the gate\\nruleset: affray\\nmap: {grid: hex, radius: 3}\\ncreatures:\\n"
     "  - {id: ada, name: Ada, side: party, kind: character, place: [0, 0], hp_max: 30, ac: 17, pd: 14, md: "
     "13}\\n"
     "  - {id: orc, name: Orc, side: foes, kind: monster, place: [2, 0], hp_max: 30, ac: 16, pd: 14, md: "
     "10}\\n";
-
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
 
 class NetHandingOver : public ::testing::Test {
   protected:
@@ -82,7 +76,7 @@ TEST_F(NetHandingOver, ACampaignGoesToAnotherMemberAndItsOwnerStaysAsAReferee) {
 }
 
 TEST_F(NetHandingOver, ACharacterGoesToAnotherPlayerAndTakesItsSheetAlong) {
-    const std::string ada = made(call(ann, "POST", "/characters", kFighter));
+    const std::string ada = made(call(ann, "POST", "/characters", fighter()));
     const std::string at = "/characters/" + ada;
     const auto give = [&](const Person& by, const std::string& to, int version) {
         return call(
@@ -118,7 +112,7 @@ TEST_F(NetHandingOver, IfMatchStandsForTheVersionThatWasSeen) {
     for (const char* tag : {"2", "\"x\"", "*", "W/\"2\"", "\"0\""})
         EXPECT_EQ(json_field(call(owner, "PATCH", "", R"({"title":"x"})", tag).body, "field"), "If-Match")
             << tag;
-    EXPECT_EQ(call(owner, "POST", "/characters", kFighter, "\"1\"").status, 422) << "nothing to match";
+    EXPECT_EQ(call(owner, "POST", "/characters", fighter(), "\"1\"").status, 422) << "nothing to match";
     const std::string scene =
         made(call(owner, "PUT", "/scenes", std::string(R"({"title":"Gate","text":")") + kScene + "\"}"), 200);
     EXPECT_EQ(call(owner, "DELETE", "/scenes/" + scene, "", "\"3\"").status, 412);
@@ -184,7 +178,7 @@ TEST_F(NetHandingOver, APreparedSceneIsTheRefereesAndIsPlayedByAParty) {
         made(call(owner, "PUT", "/scenes", std::string(R"({"title":"Gate","text":")") + kScene + "\"}"), 200);
     EXPECT_EQ(code_of(call(ann, "GET", "/scenes")), "FORBIDDEN");
     EXPECT_EQ(code_of(call(ann, "GET", "/scenes/" + scene)), "FORBIDDEN");
-    const std::string ada = made(call(ann, "POST", "/characters", kFighter));
+    const std::string ada = made(call(ann, "POST", "/characters", fighter()));
     const std::string party =
         made(call(owner, "PUT", "/parties", R"({"name":"All","members":[")" + ada + R"("]})"), 200);
     EXPECT_EQ(

@@ -13,8 +13,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
-
 class NetHosted : public ::testing::Test {
   protected:
     std::string path(const std::string& rest = {}) const {

@@ -5,8 +5,6 @@
 namespace affray::net::test {
 namespace {
 
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
-
 TEST(NetIdentities, WithoutAProviderThereIsNone) {
     LiveServer live(for_people());
     const std::string about = ask(live, "GET", "/api/server", {}, {}).body;

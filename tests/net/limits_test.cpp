@@ -7,8 +7,6 @@ namespace affray::net::test {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr int kText = 1, kPing = 9;
-
 TEST(NetLimits, WhoeverDoesNotSignInInTimeIsSentAway) {
     ServerOptions options;
     options.limits.sign_in = milliseconds{100};

@@ -39,6 +39,13 @@ HttpAnswer ask(LiveServer& live, const std::string& method, const std::string& p
     return request(live.port(), method, path, body, header);
 }
 
+std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
+
+std::string fighter(const std::string& name) {
+    return R"({"name":)" + quoted(name) + R"(,"choices":{"class":"fighter","level":1,"armor":"heavy",
+        "shield":true,"abilities":{"str":16,"con":14,"dex":12,"int":8,"wis":10,"cha":10}}})";
+}
+
 bool read_message(const std::string& json, google::protobuf::Message& message) {
     return google::protobuf::util::JsonStringToMessage(json, &message).ok();
 }

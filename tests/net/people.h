@@ -24,6 +24,10 @@ inline constexpr char kPassword[] = "correct horse";
 HttpAnswer ask(LiveServer& live, const std::string& method, const std::string& path, const std::string& body,
                const std::string& token);
 std::string quoted(const std::string& text);
+/// What a refusal is called.
+std::string code_of(const HttpAnswer& answer);
+/// The wish for a character of `affray`'s fighters.
+std::string fighter(const std::string& name = "Ada");
 /// An answer's body as the message that it is.
 bool read_message(const std::string& json, google::protobuf::Message& message);
 

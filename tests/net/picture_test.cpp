@@ -14,10 +14,6 @@ using affray::testing::bomb_png;
 using affray::testing::script_svg;
 using affray::testing::small_png;
 
-const char* const kFighter =
-    R"({"name":"Ada","choices":{"class":"fighter","level":1,"armor":"heavy","shield":true,
-        "abilities":{"str":16,"con":14,"dex":12,"int":8,"wis":10,"cha":10}}})";
-
 class NetPictures : public ::testing::Test {
   protected:
     explicit NetPictures(const store::Quotas& quotas = {}) : live(for_people(), "off", quotas) {
@@ -99,7 +95,7 @@ TEST_F(NetPictures, AreSeenAsPortraitsAndElseByWhoeverBroughtThem) {
     EXPECT_EQ(reads(ann, map), 404) << "what is prepared is the referees'";
     EXPECT_EQ(reads(owner, face), 200);
     EXPECT_EQ(reads(bert, face), 404);
-    const HttpAnswer made = call(ann, "POST", "/characters", kFighter);
+    const HttpAnswer made = call(ann, "POST", "/characters", fighter());
     ASSERT_EQ(made.status, 201) << made.body;
     const std::string ada = "/characters/" + json_field(made.body, "id");
     const std::string wish =
@@ -121,7 +117,7 @@ TEST_F(NetPictures, AreSeenAsPortraitsAndElseByWhoeverBroughtThem) {
 
 TEST_F(NetPictures, ACharacterIsMadeWithItsFaceAndMayPutItOff) {
     const std::string face = brought(ann, small_png("face"));
-    std::string wish = kFighter;
+    std::string wish = fighter();
     wish.insert(1, R"("portrait":{"picture":")" + face + R"("},)");
     const HttpAnswer made = call(ann, "POST", "/characters", wish);
     ASSERT_EQ(made.status, 201) << made.body;

@@ -12,13 +12,6 @@ v1::Intent start() {
     intent.mutable_setup()->set_verb("start_encounter");
     return intent;
 }
-v1::Intent end_turn(std::uint32_t who) {
-    v1::Intent intent;
-    intent.mutable_turn()->set_verb("end_turn");
-    intent.mutable_turn()->set_who(who);
-    return intent;
-}
-
 TEST(Play, AnIntentIsFollowedByItsId) {
     session::trace_intents(session::TraceIntents::All);
     ::testing::internal::CaptureStderr();

@@ -51,6 +51,9 @@ HttpAnswer raw_request(std::uint16_t port, const std::string& bytes);
 HttpAnswer request(std::uint16_t port, const std::string& method, const std::string& path,
                    const std::string& body = {}, const std::string& headers = {});
 
+/// Opcodes of frames (RFC 6455, 5.2).
+inline constexpr int kText = 1, kBinary = 2, kClose = 8, kPing = 9, kPong = 10;
+
 struct Frame {
     int opcode = -1;  // -1: none came, the connection has ended
     bool fin = true;

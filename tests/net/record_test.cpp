@@ -9,10 +9,6 @@
 namespace affray::net::test {
 namespace {
 
-const char* const kFighter =
-    R"({"name":"NAME","choices":{"class":"fighter","level":1,"armor":"heavy","shield":true,
-        "abilities":{"str":16,"con":14,"dex":12,"int":8,"wis":10,"cha":10}}})";
-
 class NetRecords : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -24,9 +20,7 @@ class NetRecords : public ::testing::Test {
         return ask(live, method, path + rest, method == "GET" ? "" : body, who.token);
     }
     std::string create(const Person& who, const std::string& name) {
-        std::string body = kFighter;
-        body.replace(body.find("NAME"), 4, name);
-        const HttpAnswer made = call(who, "POST", "/characters", body);
+        const HttpAnswer made = call(who, "POST", "/characters", fighter(name));
         EXPECT_EQ(made.status, 201) << made.body;
         return json_field(made.body, "id");
     }

@@ -6,7 +6,7 @@
 namespace affray::net {
 namespace {
 
-const std::string kClose = close_frame(1012, "TABLE_MOVED");
+const std::string kMoved = close_frame(1012, "TABLE_MOVED");
 const std::string kSwitching = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n";
 
 std::string frames() {
@@ -26,7 +26,7 @@ TEST(Relay, WhoIsBetweenTwoFramesIsToldToComeBack) {
         ToldSoFar told;
         for (std::size_t at = 0; at < all.size(); at += piece)
             told.scan(std::string_view(all).substr(at, piece));
-        EXPECT_EQ(told.farewell(), kClose) << piece;
+        EXPECT_EQ(told.farewell(), kMoved) << piece;
     }
 }
 
@@ -36,7 +36,7 @@ TEST(Relay, NothingIsSaidInTheMidstOfSomethingElse) {
     for (std::size_t size = 1; size < all.size(); ++size) {
         ToldSoFar told;
         told.scan(std::string_view(all).substr(0, size));
-        EXPECT_EQ(told.farewell(), size == kSwitching.size() || size == first ? kClose : "") << size;
+        EXPECT_EQ(told.farewell(), size == kSwitching.size() || size == first ? kMoved : "") << size;
     }
     ToldSoFar refused;
     refused.scan("HTTP/1.1 421 Misdirected Request\r\nContent-Length: 9\r\n\r\nelsewhere");

@@ -8,8 +8,6 @@
 namespace affray::net::test {
 namespace {
 
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
-
 class NetSeatLinks : public ::testing::Test {
   protected:
     // Of the duel: referee, Ann, Ben, all by codes; an encounter outside of campaigns.

@@ -11,7 +11,6 @@
 namespace affray::net::test {
 namespace {
 
-constexpr int kText = 1;
 constexpr int kRounds = 40;
 
 class NetSeatRace : public ::testing::Test {

@@ -8,10 +8,6 @@
 namespace affray::net::test {
 namespace {
 
-constexpr int kText = 1;
-
-std::string code_of(const HttpAnswer& answer) { return json_field(answer.body, "code"); }
-
 class NetShelf : public ::testing::Test {
   protected:
     static store::Quotas few() {

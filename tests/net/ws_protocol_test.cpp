@@ -6,8 +6,6 @@
 namespace affray::net::test {
 namespace {
 
-constexpr int kText = 1, kBinary = 2, kClose = 8, kPing = 9, kPong = 10;
-
 std::string close_payload(int code, const std::string& reason = {}) {
     return std::string{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)} + reason;
 }

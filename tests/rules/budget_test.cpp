@@ -9,13 +9,11 @@
 namespace affray::test {
 namespace {
 
-constexpr SeatId kPlayer{1};
-
 TEST(Budget, REL24AnActionOfTooManyDiceIsRefusedAndChangesNothing) {
     Arena arena;
     const CreatureId ada = arena.add({.id = "ada",
                                       .kind = Kind::Character,
-                                      .seat = kPlayer,
+                                      .seat = kAnn,
                                       .init_bonus = 60,
                                       .powers = {blade(100, {{{6'000, 2}}, 0})}});
     const CreatureId orc = arena.add({.id = "orc", .kind = Kind::Monster, .place = {1, 0, 0}});
@@ -26,13 +24,13 @@ TEST(Budget, REL24AnActionOfTooManyDiceIsRefusedAndChangesNothing) {
     ASSERT_EQ(now.state.active, ada);
     const Intent strike{AttackIntent{.who = ada, .with = "blade", .targets = {orc}}};
     for (int attempt = 0; attempt < 3; ++attempt) {
-        const Outcome outcome = submit(now, arena.rules(), dice, orders, kPlayer, strike);
+        const Outcome outcome = submit(now, arena.rules(), dice, orders, kAnn, strike);
         ASSERT_TRUE(outcome.rejected);
         EXPECT_EQ(to_string(outcome.rejected->code), "ACTION_TOO_LARGE");
         EXPECT_EQ(outcome.next.state, now.state);
     }
     const Intent pass{TurnIntent{.verb = Verb::EndTurn, .who = ada}};
-    EXPECT_FALSE(submit(now, arena.rules(), dice, orders, kPlayer, pass).rejected) << "play goes on";
+    EXPECT_FALSE(submit(now, arena.rules(), dice, orders, kAnn, pass).rejected) << "play goes on";
 }
 
 // Beside the rules of affray: a spell that does too much of whatever it is called after, though not for ever,
@@ -80,7 +78,7 @@ std::shared_ptr<const Ruleset> gluttonous() {
 class Budgets : public testing::TestWithParam<const char*> {
   protected:
     Budgets() : rules_(gluttonous()) {
-        arena_.add({.id = "ada", .kind = Kind::Character, .seat = kPlayer, .init_bonus = 60});
+        arena_.add({.id = "ada", .kind = Kind::Character, .seat = kAnn, .init_bonus = 60});
         arena_.add({.id = "orc", .kind = Kind::Monster, .place = {1, 0, 0}});
         State opening = arena_.opening();
         auto scene = std::make_shared<Scene>(*opening.scene);
@@ -100,18 +98,18 @@ class Budgets : public testing::TestWithParam<const char*> {
 };
 
 TEST_P(Budgets, REL24TooMuchIsRefusedBySubmit) {
-    const Outcome outcome = submit(now_, *rules_, dice_, orders_, kPlayer, cast());
+    const Outcome outcome = submit(now_, *rules_, dice_, orders_, kAnn, cast());
     ASSERT_TRUE(outcome.rejected) << "carried out with " << outcome.events.size() << " events";
     EXPECT_EQ(to_string(outcome.rejected->code), "ACTION_TOO_LARGE");
     EXPECT_EQ(outcome.next.state, now_.state);
     EXPECT_TRUE(outcome.events.empty());
     const Intent pass{TurnIntent{.verb = Verb::EndTurn, .who = ada_}};
-    EXPECT_FALSE(submit(now_, *rules_, dice_, orders_, kPlayer, pass).rejected) << "play goes on";
+    EXPECT_FALSE(submit(now_, *rules_, dice_, orders_, kAnn, pass).rejected) << "play goes on";
 }
 
 // No preview draws a die: what takes too many of them still needs a roll.
 TEST_P(Budgets, REL24TooMuchIsRefusedByPreview) {
-    const Preview shown = preview(now_, *rules_, {Role::Player, kPlayer}, cast());
+    const Preview shown = preview(now_, *rules_, {Role::Player, kAnn}, cast());
     if (GetParam() == std::string_view("dice")) {
         EXPECT_TRUE(shown.needs_roll);
         EXPECT_TRUE(shown.reasons.empty());

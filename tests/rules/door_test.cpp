@@ -9,8 +9,6 @@
 namespace affray::test {
 namespace {
 
-constexpr SeatId kPlayer{1};
-
 // An intent with somebody wherever it can name a creature; nothing of the forms that name none.
 std::optional<ForeignIntent> full(Verb verb, ForeignId who) {
     switch (form_of(verb)) {
@@ -68,7 +66,7 @@ class Door : public testing::TestWithParam<const char*> {
         EXPECT_FALSE(begun.rejected);
         now_ = std::move(begun.next);
         for (Creature& creature : now_.state.creatures.edited()) {
-            if (creature.seat == kPlayer) own_ = creature.id;
+            if (creature.seat == kAnn) own_ = creature.id;
             if (creature.seat == SeatId::Referee) hidden_ = creature.id;
         }
         now_.state.creature(hidden_).hidden = true;
@@ -76,7 +74,7 @@ class Door : public testing::TestWithParam<const char*> {
 
     // What a preview tells the player.
     std::vector<Rejection> told(const ForeignIntent& intent) const {
-        return preview(now_, *rules_, {Role::Player, kPlayer}, intent).reasons;
+        return preview(now_, *rules_, {Role::Player, kAnn}, intent).reasons;
     }
 
     // Refused so by a submit and by a preview, with nothing changed.
@@ -100,7 +98,7 @@ class Door : public testing::TestWithParam<const char*> {
         EXPECT_EQ(shown.reasons.front().field.view(), field);
     }
     void expect_unknown(const ForeignIntent& intent, const char* field) {
-        expect_refused(kPlayer, intent, Reason::UnknownId, field);
+        expect_refused(kAnn, intent, Reason::UnknownId, field);
     }
     Intent readied(ForeignIntent held) const {
         PrepareIntent ready{.who = own_};
@@ -159,11 +157,11 @@ TEST_P(Door, SEC22WhoIsHiddenAnswersAsNobodyInEveryFieldOfEveryVerb) {
             SCOPED_TRACE(ids[n].field);
             const ForeignIntent nobody = with_other(*intent, n, ForeignId{9'999});
             const ForeignIntent unseen = with_other(*intent, n, foreign(hidden_));
-            expect_refused(kPlayer, nobody, Reason::UnknownId, ids[n].field.c_str());
-            expect_refused(kPlayer, unseen, Reason::UnknownId, ids[n].field.c_str());
+            expect_refused(kAnn, nobody, Reason::UnknownId, ids[n].field.c_str());
+            expect_refused(kAnn, unseen, Reason::UnknownId, ids[n].field.c_str());
             EXPECT_EQ(told(nobody), told(unseen));
             if (ids[n].spot == IdSpot::Element)
-                expect_refused(kPlayer, with_other(*intent, n, ForeignId::None), Reason::UnknownId,
+                expect_refused(kAnn, with_other(*intent, n, ForeignId::None), Reason::UnknownId,
                                ids[n].field.c_str());
         }
     }
@@ -179,7 +177,7 @@ TEST_P(Door, WhatIsReadiedNamesWhoIsKnownOrWhoSetsItOff) {
             SCOPED_TRACE(std::string(to_string(held->verb())) + "." + ids[n].field);
             const Intent nobody = readied(with_other(*held, n, ForeignId{9'999}));
             const Intent unseen = readied(with_other(*held, n, foreign(hidden_)));
-            expect_refused(kPlayer, nobody, Reason::UnknownId, ids[n].field.c_str());
+            expect_refused(kAnn, nobody, Reason::UnknownId, ids[n].field.c_str());
             EXPECT_EQ(told(nobody), told(unseen));
             const std::vector<Rejection> reasons = told(readied(with_other(*held, n, kTriggerActor)));
             const bool unknown = !reasons.empty() && reasons.front().code == Reason::UnknownId &&
@@ -254,7 +252,7 @@ TEST_P(Door, REL13ANewcomerIsMeasuredBeforeItIsThereOnEveryCell) {
 }
 
 TEST_P(Door, ASpectatorIsShownNothing) {
-    const Viewer viewer{Role::Spectator, kPlayer};
+    const Viewer viewer{Role::Spectator, kAnn};
     for (const ForeignIntent& intent : {ForeignIntent{TurnIntent{.who = own_}},
                                         ForeignIntent{PrepareIntentOf<ForeignId>{.who = kTriggerActor}}}) {
         const Preview shown = preview(now_, *rules_, viewer, intent);

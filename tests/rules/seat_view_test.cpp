@@ -13,11 +13,7 @@ namespace {
 
 using namespace test;  // the sample scene's names
 
-const Viewer kReferee{Role::Referee, SeatId::Referee};
-const Viewer kAnn{Role::Player, kAdasSeat};
-const Viewer kBen{Role::Player, kBransSeat};
-const Viewer kWatcher{Role::Spectator, SeatId::Referee};
-const std::vector<Viewer> kOthers{kBen, kWatcher};
+const std::vector<Viewer> kOthers{kBransPlayer, kWatcher};
 
 class SeatView : public testing::Test {
   protected:
@@ -36,10 +32,10 @@ class SeatView : public testing::Test {
 
 TEST_F(SeatView, AMapIsItsSides) {
     const MapNote note{{4, 7, 0}, "pit", state_.creature(kAda).side};
-    EXPECT_EQ(shown(kBen, MapNoted{kAda, note}, Audience::Side).note, note);
+    EXPECT_EQ(shown(kBransPlayer, MapNoted{kAda, note}, Audience::Side).note, note);
     EXPECT_FALSE(told(kWatcher, MapNoted{kAda, note}, Audience::Side));
     const MapNote foes{{4, 7, 0}, "trap", state_.creature(kOrc).side};
-    EXPECT_FALSE(told(kAnn, MapNoted{kOrc, foes}, Audience::Side));
+    EXPECT_FALSE(told(kAdasPlayer, MapNoted{kOrc, foes}, Audience::Side));
     EXPECT_TRUE(told(kReferee, MapNoted{kOrc, foes}, Audience::Side));
 }
 
@@ -61,28 +57,28 @@ TEST_F(SeatView, EffectsOnTheHiddenAreNumberedApart) {
 
 TEST_F(SeatView, HiddenCreaturesAreTheReferees) {
     EXPECT_TRUE(sees(state_, kReferee, kLurker));
-    EXPECT_FALSE(sees(state_, kAnn, kLurker));
+    EXPECT_FALSE(sees(state_, kAdasPlayer, kLurker));
     EXPECT_FALSE(sees(state_, kWatcher, kLurker));
-    EXPECT_TRUE(sees(state_, kAnn, kOrc));
+    EXPECT_TRUE(sees(state_, kAdasPlayer, kOrc));
     EXPECT_FALSE(sees(state_, kReferee, CreatureId::None));
-    EXPECT_FALSE(sees(state_, kAnn, CreatureId{99}));
+    EXPECT_FALSE(sees(state_, kAdasPlayer, CreatureId{99}));
     state_.creature(kAda).hidden = true;
-    EXPECT_TRUE(sees(state_, kAnn, kAda)) << "one's own creature hides from others";
-    EXPECT_FALSE(sees(state_, kBen, kAda));
+    EXPECT_TRUE(sees(state_, kAdasPlayer, kAda)) << "one's own creature hides from others";
+    EXPECT_FALSE(sees(state_, kBransPlayer, kAda));
 }
 
 TEST_F(SeatView, ARC007NumbersAreKnownToTheSide) {
-    EXPECT_TRUE(knows_numbers(state_, kAnn, kAda));
-    EXPECT_TRUE(knows_numbers(state_, kAnn, kBran));
-    EXPECT_FALSE(knows_numbers(state_, kAnn, kOrc));
+    EXPECT_TRUE(knows_numbers(state_, kAdasPlayer, kAda));
+    EXPECT_TRUE(knows_numbers(state_, kAdasPlayer, kBran));
+    EXPECT_FALSE(knows_numbers(state_, kAdasPlayer, kOrc));
     EXPECT_TRUE(knows_numbers(state_, kReferee, kOrc));
     for (const CreatureId who : {kAda, kBran, kOrc, kLurker})
         EXPECT_FALSE(knows_numbers(state_, kWatcher, who));
 }
 
 TEST_F(SeatView, ControlIsTheSeats) {
-    EXPECT_TRUE(controls(state_, kAnn, kAda));
-    EXPECT_FALSE(controls(state_, kAnn, kBran));
+    EXPECT_TRUE(controls(state_, kAdasPlayer, kAda));
+    EXPECT_FALSE(controls(state_, kAdasPlayer, kBran));
     EXPECT_FALSE(controls(state_, kWatcher, kOrc)) << "seat 0 is the referee's, not every unseated person's";
     EXPECT_FALSE(controls(state_, Viewer{Role::Player, SeatId::Referee}, kOrc));
     EXPECT_TRUE(controls(state_, kReferee, kAda));
@@ -93,23 +89,23 @@ TEST_F(SeatView, FactsFollowTheirDeclaration) {
         return knows_fact(state_, viewer, key_of(state_, fact, a, b));
     };
     EXPECT_TRUE(known(kWatcher, kEscalates));
-    EXPECT_FALSE(known(kAnn, kSecretClock));
-    EXPECT_TRUE(known(kAnn, kPoints, 3));
-    EXPECT_FALSE(known(kAnn, kPoints, 4)) << "of a hidden creature";
-    EXPECT_TRUE(known(kAnn, kTemp, 2));
-    EXPECT_FALSE(known(kAnn, kTemp, 3));
-    EXPECT_TRUE(known(kAnn, kDiary, 1));
-    EXPECT_FALSE(known(kAnn, kDiary, 2));
-    EXPECT_FALSE(known(kAnn, kPlan, 1));
-    EXPECT_TRUE(known(kAnn, kEngaged, 1, 3));
-    EXPECT_FALSE(known(kAnn, kEngaged, 1, 4)) << "with a hidden creature";
-    EXPECT_TRUE(known(kAnn, kUses, 1, 0));
-    EXPECT_FALSE(known(kBen, kUses, 1, 0));
-    EXPECT_TRUE(known(kAnn, kMorale, 0));
-    EXPECT_FALSE(known(kAnn, kMorale, 1));
+    EXPECT_FALSE(known(kAdasPlayer, kSecretClock));
+    EXPECT_TRUE(known(kAdasPlayer, kPoints, 3));
+    EXPECT_FALSE(known(kAdasPlayer, kPoints, 4)) << "of a hidden creature";
+    EXPECT_TRUE(known(kAdasPlayer, kTemp, 2));
+    EXPECT_FALSE(known(kAdasPlayer, kTemp, 3));
+    EXPECT_TRUE(known(kAdasPlayer, kDiary, 1));
+    EXPECT_FALSE(known(kAdasPlayer, kDiary, 2));
+    EXPECT_FALSE(known(kAdasPlayer, kPlan, 1));
+    EXPECT_TRUE(known(kAdasPlayer, kEngaged, 1, 3));
+    EXPECT_FALSE(known(kAdasPlayer, kEngaged, 1, 4)) << "with a hidden creature";
+    EXPECT_TRUE(known(kAdasPlayer, kUses, 1, 0));
+    EXPECT_FALSE(known(kBransPlayer, kUses, 1, 0));
+    EXPECT_TRUE(known(kAdasPlayer, kMorale, 0));
+    EXPECT_FALSE(known(kAdasPlayer, kMorale, 1));
     EXPECT_FALSE(known(kWatcher, kMorale, 0));
-    EXPECT_FALSE(known(kAnn, kMobHarm, 1));
-    EXPECT_FALSE(knows_fact(state_, kAnn, FactKey{}));
+    EXPECT_FALSE(known(kAdasPlayer, kMobHarm, 1));
+    EXPECT_FALSE(knows_fact(state_, kAdasPlayer, FactKey{}));
     for (WordIndex fact = 0; fact < state_.scene->vocabulary->facts().size(); ++fact)
         EXPECT_TRUE(knows_fact(state_, kReferee, {fact, 1, 3}));
 }
@@ -126,7 +122,7 @@ TEST_F(SeatView, TheRefereeIsToldEverything) {
 }
 
 TEST_F(SeatView, WhatIsTheRefereesReachesNobodyElse) {
-    for (const Viewer& viewer : {kAnn, kBen, kWatcher})
+    for (const Viewer& viewer : {kAdasPlayer, kBransPlayer, kWatcher})
         for (const Event& event : sample_events(state_))
             EXPECT_FALSE(redact({Audience::Referee, event.body}, state_, viewer)) << event_name(event.body);
 }
@@ -135,7 +131,7 @@ TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
     // Events that are about nobody, or about seats and items, do not name the creature; they are looked at
     // below.
     for (const Event& event : sample_events(state_, kLurker, kLurker)) {
-        const auto seen = redact(event, state_, kAnn);
+        const auto seen = redact(event, state_, kAdasPlayer);
         if (!seen) continue;
         const std::string_view name = event_name(event.body);
         const std::vector<std::string_view> impersonal{
@@ -152,7 +148,7 @@ TEST_F(SeatView, NothingOfAHiddenCreatureIsTold) {
 }
 
 TEST_F(SeatView, ASecondCreatureThatIsHiddenIsLeftBlank) {
-    const Viewer& viewer = kAnn;
+    const Viewer& viewer = kAdasPlayer;
     EXPECT_EQ(shown(viewer, Declared{kAda, Verb::Attack, "hail", {kLurker, kOrc}}).targets,
               std::vector<CreatureId>{kOrc});
     EXPECT_EQ(shown(viewer, DelayChanged{kAda, "entered", kLurker, 3}).after, CreatureId::None);
@@ -174,7 +170,7 @@ TEST_F(SeatView, ASecondCreatureThatIsHiddenIsLeftBlank) {
 }
 
 TEST_F(SeatView, PublicEventsGoOutAsTheyAre) {
-    for (const Viewer& viewer : {kAnn, kBen, kWatcher}) {
+    for (const Viewer& viewer : {kAdasPlayer, kBransPlayer, kWatcher}) {
         const std::vector<EventBody> bodies{SceneBegan{{}, "orcs"},
                                             SceneEnded{"fled", 4, {kAda}},
                                             PeriodBegan{"round", 3},
@@ -204,37 +200,38 @@ TEST_F(SeatView, PublicEventsGoOutAsTheyAre) {
 }
 
 TEST_F(SeatView, WhatTheRefereesCallTheSceneIsTheirs) {
-    for (const Viewer& viewer : {kAnn, kBen, kWatcher})
+    for (const Viewer& viewer : {kAdasPlayer, kBransPlayer, kWatcher})
         EXPECT_EQ(shown(viewer, SceneBegan{"bridge", "orcs"}), (SceneBegan{{}, "orcs"}));
 }
 
 TEST_F(SeatView, SideAndOwnerAudiencesHold) {
     const EventBody spoke = Spoke{kAda, "psst"};
-    EXPECT_TRUE(told(kAnn, spoke, Audience::Owner));
-    EXPECT_FALSE(told(kBen, spoke, Audience::Owner));
-    EXPECT_TRUE(told(kBen, spoke, Audience::Side));
+    EXPECT_TRUE(told(kAdasPlayer, spoke, Audience::Owner));
+    EXPECT_FALSE(told(kBransPlayer, spoke, Audience::Owner));
+    EXPECT_TRUE(told(kBransPlayer, spoke, Audience::Side));
     EXPECT_FALSE(told(kWatcher, spoke, Audience::Side));
-    EXPECT_FALSE(told(kAnn, Spoke{kOrc, "psst"}, Audience::Side));
-    EXPECT_FALSE(told(kAnn, PeriodBegan{"round", 1}, Audience::Side)) << "about nobody: no side is meant";
+    EXPECT_FALSE(told(kAdasPlayer, Spoke{kOrc, "psst"}, Audience::Side));
+    EXPECT_FALSE(told(kAdasPlayer, PeriodBegan{"round", 1}, Audience::Side))
+        << "about nobody: no side is meant";
 }
 
 TEST_F(SeatView, AnArrivalShowsItsSheetToItsOwnSeatAlone) {
     const CreatureJoined joined{state_.creature(kAda), std::make_shared<const Sheet>(state_.sheet(kAda))};
-    EXPECT_EQ(shown(kAnn, joined), joined);
-    EXPECT_EQ(shown(kBen, joined).sheet, nullptr);
-    EXPECT_EQ(shown(kBen, joined).creature.hp, 14) << "of one's own side";
+    EXPECT_EQ(shown(kAdasPlayer, joined), joined);
+    EXPECT_EQ(shown(kBransPlayer, joined).sheet, nullptr);
+    EXPECT_EQ(shown(kBransPlayer, joined).creature.hp, 14) << "of one's own side";
     EXPECT_EQ(shown(kWatcher, joined).creature.hp, 0);
     EXPECT_EQ(shown(kWatcher, joined).creature.hp_max, 0);
-    EXPECT_FALSE(told(kAnn, CreatureJoined{state_.creature(kLurker), nullptr}));
+    EXPECT_FALSE(told(kAdasPlayer, CreatureJoined{state_.creature(kLurker), nullptr}));
 }
 
 TEST_F(SeatView, ItemsAreTheirCarriersSides) {
-    EXPECT_TRUE(told(kAnn, ItemChanged{1, 1, "hand", ""}));
-    EXPECT_TRUE(told(kBen, ItemChanged{1, 1, "hand", ""}));
+    EXPECT_TRUE(told(kAdasPlayer, ItemChanged{1, 1, "hand", ""}));
+    EXPECT_TRUE(told(kBransPlayer, ItemChanged{1, 1, "hand", ""}));
     EXPECT_FALSE(told(kWatcher, ItemChanged{1, 1, "hand", ""}));
-    EXPECT_FALSE(told(kAnn, ItemChanged{2, 1, "ground", ""}));
+    EXPECT_FALSE(told(kAdasPlayer, ItemChanged{2, 1, "ground", ""}));
     EXPECT_TRUE(told(kWatcher, ItemChanged{3, 0, "ground", ""})) << "what lies about is seen by all";
-    EXPECT_FALSE(told(kAnn, ItemChanged{77, 1, "hand", ""}));
+    EXPECT_FALSE(told(kAdasPlayer, ItemChanged{77, 1, "hand", ""}));
 }
 
 TEST_F(SeatView, AFactIsNoMorePublicThanItsEvent) {
@@ -242,60 +239,60 @@ TEST_F(SeatView, AFactIsNoMorePublicThanItsEvent) {
         return FactSet{key_of(state_, fact, a), 3, ""};
     };
     EXPECT_TRUE(told(kWatcher, set(kPoints, 3)));
-    EXPECT_FALSE(told(kAnn, set(kPoints, 4)));
-    EXPECT_FALSE(told(kAnn, set(kPoints, 3), Audience::Referee));
-    EXPECT_FALSE(told(kAnn, set(kPoints, 3), Audience::Owner));
-    EXPECT_TRUE(told(kAnn, set(kPoints, 1), Audience::Owner));
-    EXPECT_FALSE(told(kAnn, set(kPlan, 1), Audience::Everyone)) << "the declaration counts too";
-    EXPECT_TRUE(told(kBen, set(kTemp, 1), Audience::Side));
+    EXPECT_FALSE(told(kAdasPlayer, set(kPoints, 4)));
+    EXPECT_FALSE(told(kAdasPlayer, set(kPoints, 3), Audience::Referee));
+    EXPECT_FALSE(told(kAdasPlayer, set(kPoints, 3), Audience::Owner));
+    EXPECT_TRUE(told(kAdasPlayer, set(kPoints, 1), Audience::Owner));
+    EXPECT_FALSE(told(kAdasPlayer, set(kPlan, 1), Audience::Everyone)) << "the declaration counts too";
+    EXPECT_TRUE(told(kBransPlayer, set(kTemp, 1), Audience::Side));
     EXPECT_FALSE(told(kWatcher, set(kTemp, 1), Audience::Side));
-    EXPECT_TRUE(told(kAnn, set(kMorale, 0), Audience::Side));
-    EXPECT_FALSE(told(kAnn, set(kMorale, 1), Audience::Side));
+    EXPECT_TRUE(told(kAdasPlayer, set(kMorale, 0), Audience::Side));
+    EXPECT_FALSE(told(kAdasPlayer, set(kMorale, 1), Audience::Side));
 }
 
 TEST_F(SeatView, ARC007AFoesRollShowsDieAndOutcomeOnly) {
     Tested open = sample_test(kOrc, kAda);
     open.closed = false;
-    const Tested foe = shown(kAnn, open);
+    const Tested foe = shown(kAdasPlayer, open);
     EXPECT_EQ(foe.natural, 14);
-    EXPECT_FALSE(shown(kAnn, sample_test(kOrc, kAda)).natural) << "CLS-112: a closed die";
-    EXPECT_EQ(shown(kAnn, sample_test(kAda, kOrc)).natural, 14) << "one's own";
+    EXPECT_FALSE(shown(kAdasPlayer, sample_test(kOrc, kAda)).natural) << "CLS-112: a closed die";
+    EXPECT_EQ(shown(kAdasPlayer, sample_test(kAda, kOrc)).natural, 14) << "one's own";
     EXPECT_EQ(foe.outcome, TestOutcome::Success);
     EXPECT_TRUE(foe.modifiers.empty());
     EXPECT_FALSE(foe.total);
     EXPECT_EQ(foe.target, 15) << "one's own defence";
-    const Tested own = shown(kAnn, sample_test(kAda, kOrc));
+    const Tested own = shown(kAdasPlayer, sample_test(kAda, kOrc));
     EXPECT_EQ(own.modifiers.size(), 2U);
     EXPECT_EQ(own.total, 21);
     EXPECT_FALSE(own.target) << "a foe's defence";
-    EXPECT_EQ(shown(kAnn, sample_test(kAda, CreatureId::None)).target, 15)
+    EXPECT_EQ(shown(kAdasPlayer, sample_test(kAda, CreatureId::None)).target, 15)
         << "a number to reach of one's own";
-    EXPECT_FALSE(shown(kAnn, sample_test(kOrc, CreatureId::None)).target);
+    EXPECT_FALSE(shown(kAdasPlayer, sample_test(kOrc, CreatureId::None)).target);
     const Tested watched = shown(kWatcher, sample_test(kAda, kOrc));
     EXPECT_FALSE(watched.total || watched.target || !watched.modifiers.empty());
 }
 
 TEST_F(SeatView, ARC007HitPointsOfOthersAreBlank) {
-    EXPECT_EQ(shown(kBen, sample_harm(kAda, kOrc)), sample_harm(kAda, kOrc));
-    const Harmed foe = shown(kAnn, sample_harm(kOrc, kAda));
+    EXPECT_EQ(shown(kBransPlayer, sample_harm(kAda, kOrc)), sample_harm(kAda, kOrc));
+    const Harmed foe = shown(kAdasPlayer, sample_harm(kOrc, kAda));
     EXPECT_EQ(foe.amount, 9);
     EXPECT_TRUE(foe.staggered);
     EXPECT_FALSE(foe.hp);
     EXPECT_EQ(foe.to_temp, 0);
     EXPECT_FALSE(shown(kWatcher, sample_harm(kAda, kOrc)).hp);
-    EXPECT_EQ(shown(kBen, Healed{kAda, 6, 20, "rally", false}).hp, 20);
-    EXPECT_FALSE(shown(kAnn, Healed{kOrc, 6, 20, "rally", false}).hp);
+    EXPECT_EQ(shown(kBransPlayer, Healed{kAda, 6, 20, "rally", false}).hp, 20);
+    EXPECT_FALSE(shown(kAdasPlayer, Healed{kOrc, 6, 20, "rally", false}).hp);
 }
 
 TEST_F(SeatView, AnEffectOnAFoeHidesItsDie) {
-    EXPECT_EQ(shown(kAnn, EffectAdded{sample_effect(9, kAda, kOrc)}).effect.natural, 18);
-    const Effect foes = shown(kAnn, EffectAdded{sample_effect(9, kOrc, kAda)}).effect;
+    EXPECT_EQ(shown(kAdasPlayer, EffectAdded{sample_effect(9, kAda, kOrc)}).effect.natural, 18);
+    const Effect foes = shown(kAdasPlayer, EffectAdded{sample_effect(9, kOrc, kAda)}).effect;
     EXPECT_EQ(foes.natural, 0);
     EXPECT_EQ(foes.name, Name("ongoing"));
 }
 
 TEST_F(SeatView, AQuestionShowsOwnOffersAndWhoIsWaitedFor) {
-    const Question ben = shown(kBen, Asked{sample_question()}, Audience::Asked).question;
+    const Question ben = shown(kBransPlayer, Asked{sample_question()}, Audience::Asked).question;
     ASSERT_EQ(ben.offers.size(), 2U) << "own offers keep their number; what follows is cut off";
     EXPECT_EQ(ben.offers[0], Offer{});
     EXPECT_EQ(ben.offers[1], sample_question().offers[1]);
@@ -310,8 +307,8 @@ TEST_F(SeatView, AQuestionShowsOwnOffersAndWhoIsWaitedFor) {
     EXPECT_EQ(watched.id, 41U);
     EXPECT_EQ(watched.waiting, sample_question().waiting);
     EXPECT_EQ(redact(sample_question(), kReferee), sample_question());
-    EXPECT_EQ(redact(sample_question(), kAnn).picks, sample_question().picks);
-    EXPECT_FALSE(told(kAnn, Asked{sample_question()}, Audience::Owner));
+    EXPECT_EQ(redact(sample_question(), kAdasPlayer).picks, sample_question().picks);
+    EXPECT_FALSE(told(kAdasPlayer, Asked{sample_question()}, Audience::Owner));
 }
 
 // Who hears that the referee is asked would learn that somebody hidden could act.
@@ -324,7 +321,7 @@ TEST_F(SeatView, SEC22AQuestionAboutWhoHidesIsNobodysButTheReferees) {
     question.id = next_question(state_, question);
     EXPECT_TRUE(is_aside(question.id));
     const Answered answered{question.id, {SeatId::Referee, {0}, {}, 0, AnsweredBy::Referee}, true};
-    for (const Viewer& other : {kAnn, kBen, kWatcher}) {
+    for (const Viewer& other : {kAdasPlayer, kBransPlayer, kWatcher}) {
         EXPECT_FALSE(told(other, Asked{question}, Audience::Asked));
         EXPECT_FALSE(told(other, answered, Audience::Asked));
     }
@@ -339,7 +336,7 @@ TEST_F(SeatView, SEC22AQuestionAboutWhoHidesIsNobodysButTheReferees) {
 
 TEST_F(SeatView, AnAnswerShowsItsChoiceToItsOwnSeat) {
     const Answered by_ann{41, {kAdasSeat, {0}, {{1, 0, 0}}, 3, AnsweredBy::Player}, true};
-    EXPECT_EQ(shown(kAnn, by_ann, Audience::Asked), by_ann);
+    EXPECT_EQ(shown(kAdasPlayer, by_ann, Audience::Asked), by_ann);
     for (const Viewer& other : kOthers) {
         const Answered seen = shown(other, by_ann, Audience::Asked);
         EXPECT_EQ(seen.question, 41U);
@@ -347,7 +344,7 @@ TEST_F(SeatView, AnAnswerShowsItsChoiceToItsOwnSeat) {
         EXPECT_TRUE(seen.closes);
     }
     const Answered by_order{0, {kAdasSeat, {0}, {}, 0, AnsweredBy::StandingOrder}, true};
-    EXPECT_EQ(shown(kAnn, by_order, Audience::Asked), by_order);
+    EXPECT_EQ(shown(kAdasPlayer, by_order, Audience::Asked), by_order);
     for (const Viewer& other : kOthers) EXPECT_FALSE(told(other, by_order, Audience::Asked));
     const Answered by_referee{41, {SeatId::Referee, {2}, {}, 0, AnsweredBy::Referee}, false};
     EXPECT_TRUE(shown(kWatcher, by_referee, Audience::Asked).pick.picks.empty());
@@ -357,30 +354,31 @@ TEST_F(SeatView, AnOverrideIsToldAsFarAsItsSubjectIsKnown) {
     const auto override_of = [](std::string path) {
         return Overridden{std::move(path), "1", "2", "because"};
     };
-    EXPECT_EQ(shown(kBen, override_of("creatures.ada.hp")), override_of("creatures.ada.hp"));
-    const Overridden foe = shown(kAnn, override_of("creatures.orc.hp"));
+    EXPECT_EQ(shown(kBransPlayer, override_of("creatures.ada.hp")), override_of("creatures.ada.hp"));
+    const Overridden foe = shown(kAdasPlayer, override_of("creatures.orc.hp"));
     EXPECT_EQ(foe, (Overridden{"creatures.orc.hp", "", "", ""}));
-    EXPECT_EQ(shown(kAnn, override_of("creatures.orc.ac")), (Overridden{"creatures.orc.ac", "", "", ""}));
+    EXPECT_EQ(shown(kAdasPlayer, override_of("creatures.orc.ac")),
+              (Overridden{"creatures.orc.ac", "", "", ""}));
     EXPECT_EQ(shown(kWatcher, override_of("creatures.orc.place")), override_of("creatures.orc.place"));
-    EXPECT_FALSE(told(kAnn, override_of("creatures.lurker.place")));
-    EXPECT_FALSE(told(kAnn, override_of("creatures.nobody.hp")));
-    EXPECT_TRUE(told(kAnn, override_of("creatures.orc.ap")));
-    EXPECT_FALSE(told(kAnn, override_of("creatures.orc.plan")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("creatures.lurker.place")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("creatures.nobody.hp")));
+    EXPECT_TRUE(told(kAdasPlayer, override_of("creatures.orc.ap")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("creatures.orc.plan")));
     EXPECT_TRUE(told(kWatcher, override_of("encounter.round")));
     EXPECT_TRUE(told(kWatcher, override_of("facts.escalation")));
-    EXPECT_FALSE(told(kAnn, override_of("facts.secret_clock")));
-    EXPECT_TRUE(told(kAnn, override_of("facts.engaged.ada.orc")));
-    EXPECT_FALSE(told(kAnn, override_of("facts.engaged.ada.lurker")));
-    EXPECT_FALSE(told(kAnn, override_of("anything.else")));
-    EXPECT_FALSE(told(kAnn, override_of("")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("facts.secret_clock")));
+    EXPECT_TRUE(told(kAdasPlayer, override_of("facts.engaged.ada.orc")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("facts.engaged.ada.lurker")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("anything.else")));
+    EXPECT_FALSE(told(kAdasPlayer, override_of("")));
 }
 
 TEST_F(SeatView, AReadiedTriggerIsItsOwnersUntilItFires) {
     const ReadiedChanged set{kAda, "set", CreatureId::None, sample_readied(kAda)};
-    EXPECT_EQ(shown(kAnn, set), set);
-    EXPECT_EQ(shown(kBen, set).readied, nullptr);
+    EXPECT_EQ(shown(kAdasPlayer, set), set);
+    EXPECT_EQ(shown(kBransPlayer, set).readied, nullptr);
     const ReadiedChanged fired{kAda, "fired", kOrc, sample_readied(kAda)};
-    EXPECT_EQ(shown(kBen, fired), fired);
+    EXPECT_EQ(shown(kBransPlayer, fired), fired);
 }
 
 }  // namespace

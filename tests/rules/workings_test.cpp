@@ -7,8 +7,6 @@
 namespace affray::test {
 namespace {
 
-constexpr SeatId kPlayer{1};
-
 // Beside the rules of affray: says whether it still has what it found when it named the price.
 class Haggler final : public Mechanic {
   public:
@@ -43,7 +41,7 @@ class Workings : public testing::Test {
         Composition affray = affray_ruleset({});
         affray.mechanics.push_back(make_mechanic<Haggler>());
         rules_ = std::make_shared<Ruleset>(std::move(affray), Options{});
-        arena_.add({.id = "ada", .kind = Kind::Character, .seat = kPlayer, .init_bonus = 60});
+        arena_.add({.id = "ada", .kind = Kind::Character, .seat = kAnn, .init_bonus = 60});
         arena_.add({.id = "orc", .kind = Kind::Monster, .place = {1, 0, 0}});
         State opening = arena_.opening();
         auto scene = std::make_shared<Scene>(*opening.scene);
@@ -54,8 +52,8 @@ class Workings : public testing::Test {
 
     // What is said when it is cast; the turn has begun, so that nothing of it comes before.
     std::vector<std::string> said(const Name& spell) {
-        const Outcome cast = submit(now_, *rules_, dice_, orders_, kPlayer,
-                                    {CastIntent{.who = CreatureId{1}, .spell = spell}});
+        const Outcome cast =
+            submit(now_, *rules_, dice_, orders_, kAnn, {CastIntent{.who = CreatureId{1}, .spell = spell}});
         EXPECT_FALSE(cast.rejected);
         now_ = cast.next;
         std::vector<std::string> all;

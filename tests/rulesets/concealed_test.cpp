@@ -16,8 +16,6 @@ namespace {
 
 using namespace affray::test;
 
-constexpr SeatId kAnn{1}, kBob{2};
-
 class Concealed : public testing::Test {
   protected:
     Situation opened(const std::string& hole) {

@@ -14,8 +14,6 @@ using namespace affray::test;
 using testing::Contains;
 using testing::Not;
 
-constexpr SeatId kAnn{1};
-
 // What the attack of Ada's on the wolf before her tells among the parts of its total, and its dice.
 std::vector<std::string> told_of_attack(const std::string& ada, const std::string& wolf, std::size_t& dice) {
     Problems problems("sources.yaml");

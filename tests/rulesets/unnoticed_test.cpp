@@ -15,7 +15,6 @@ namespace {
 
 using namespace affray::test;
 
-constexpr SeatId kAnn{1}, kBob{2};
 constexpr Viewer kReferee{Role::Referee, SeatId::Referee}, kSeatOfAnn{Role::Player, kAnn},
     kSeatOfBob{Role::Player, kBob}, kWatcher{Role::Spectator, SeatId::Referee};
 

@@ -20,8 +20,6 @@ namespace {
 using campaign::kFigure;
 using campaign::test::hero;
 
-const std::string kCampaign = "camp";
-
 v1::Intent wound(std::uint32_t who, std::int32_t amount) {
     v1::Intent intent;
     intent.mutable_govern()->set_verb("apply_damage");

@@ -21,7 +21,6 @@ using affray::test::Chance;
 using affray::test::environment_number;
 using campaign::test::hero;
 
-const std::string kCampaign = "camp";
 constexpr std::array kHeroes{"ada0", "bo00"};
 
 class Books : public testing::Test {

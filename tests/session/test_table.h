@@ -35,6 +35,9 @@ class TempDir {
     std::filesystem::path path_;
 };
 
+/// Whose encounters a table with records plays.
+inline const std::string kCampaign = "camp";
+
 inline content::RulesetSource ruleset_source() {
     return [](std::string_view id, const Options& options) { return make_ruleset(id, options); };
 }

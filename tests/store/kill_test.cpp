@@ -18,7 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kKilled = 128 + 9;
 constexpr int kDiskFailure = 74;
 constexpr int kRefused = 3;
 constexpr int kEncounters = 2;

@@ -28,8 +28,6 @@ using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-constexpr int kKilled = 128 + 9;
-
 // A number out of a few, the same in every run.
 std::mt19937& chance() {
     static std::mt19937 generator(16);

@@ -11,6 +11,9 @@ struct Ran {
     std::string output{};  // standard output and standard error together
 };
 
+// The status of one that was killed by SIGKILL.
+inline constexpr int kKilled = 128 + 9;
+
 // Runs argv[0] (found by PATH). Status 127: it could not be started.
 Ran run(const std::vector<std::string>& argv);
 

@@ -9,6 +9,9 @@
 
 namespace affray::test {
 
+/// The first two players' seats.
+inline constexpr SeatId kAnn{1}, kBob{2};
+
 /// A small generator of its own (SplitMix64): the same numbers on every machine, unlike <random>'s
 /// distributions.
 class Chance {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/intent.h"
+#include "rules/seat_view.h"
 #include "rules/state.h"
 
 namespace affray::test {
@@ -12,6 +13,8 @@ inline constexpr CreatureId kOrc{3};     // foe, the referee's
 inline constexpr CreatureId kLurker{4};  // foe, hidden
 inline constexpr SeatId kAdasSeat{1};
 inline constexpr SeatId kBransSeat{2};
+inline constexpr Viewer kReferee{Role::Referee, SeatId::Referee}, kWatcher{Role::Spectator, SeatId::Referee};
+inline constexpr Viewer kAdasPlayer{Role::Player, kAdasSeat}, kBransPlayer{Role::Player, kBransSeat};
 
 // Words of every scope and audience; in the order of their numbers.
 inline constexpr Fact kEscalates{"escalation", Scope::Encounter};
