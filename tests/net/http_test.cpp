@@ -1,4 +1,7 @@
 // The HTTP side over real sockets: lobby, refusals, headers, limits (SEC-2, SEC-13, SEC-14, SEC-16).
+#include <chrono>
+#include <thread>
+
 #include "net/live_server.h"
 #include "net/raw_client.h"
 
