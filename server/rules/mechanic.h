@@ -223,7 +223,6 @@ class Mechanic {
   public:
     virtual ~Mechanic() = default;
     const Hooks& hooks() const { return *hooks_; }
-    virtual std::string_view id() const = 0;
     virtual Claims claims() const = 0;
 
     /// What speaks for or against this roll? Pure.

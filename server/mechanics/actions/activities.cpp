@@ -58,8 +58,6 @@ class Activities final : public Mechanic {
   public:
     explicit Activities(ActivityOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "activities"; }
-
     Claims claims() const override {
         Claims claims{
             .rules = {"AFR-009", "AP-080", "AP-081", "AP-082", "AP-083", "AP-084", "AP-085", "AP-088"},

@@ -36,8 +36,6 @@ std::string_view row_of(const AttackIntent& attack, bool off_hand) {
 
 class AttackSchedule final : public Mechanic {
   public:
-    std::string_view id() const override { return "attack_schedule"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"AP-040", "AP-041", "AP-042", "AP-043", "AP-044"},
                       .facts = {kAttacksUsed, kOffHandUsed},

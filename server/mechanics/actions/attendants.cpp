@@ -11,8 +11,6 @@ namespace {
 
 class Attendants final : public Mechanic {
   public:
-    std::string_view id() const override { return "attendants"; }
-
     Claims claims() const override {
         return {.rules = {"AP-087"}, .facts = {kAttending}, .verbs = {Verb::Attend}};
     }

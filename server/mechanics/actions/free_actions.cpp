@@ -22,8 +22,6 @@ bool is_free(const View& view, const Intent& intent) {
 
 class FreeActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "free_actions"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-062"},
                 .moments = {Moment::Declared},

@@ -9,8 +9,6 @@ namespace {
 
 class ListedActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "listed_actions"; }
-
     Claims claims() const override { return {.verbs = {Verb::Act}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {

@@ -17,8 +17,6 @@ constexpr std::array<std::string_view, kChoices> kWords{"price", "span", "free"}
 
 class PointRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "point_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"AP-007", "AP-008", "AP-009", "AP-160"},
                 .facts = {kPriceSet},

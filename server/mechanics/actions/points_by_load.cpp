@@ -26,8 +26,6 @@ class PointsByLoad final : public Mechanic {
   public:
     explicit PointsByLoad(PointOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "points_by_load"; }
-
     Claims claims() const override {
         return {.rules = {"AP-002", "AP-003", "AP-004", "AP-005", "AP-015", "AP-026"},
                 .facts = {kAp, kApMaxOfTurn, kActed},

@@ -78,8 +78,6 @@ const Item* owned(const View& view, CreatureId who, const Name& name) {
 
 class PricedActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "priced_actions"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-005"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
     }

@@ -42,8 +42,6 @@ Second second_meant(const View& view, CreatureId who) {
 
 class SecondAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "second_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-006"},
                 .facts = {kSecondAttacks},

@@ -8,8 +8,6 @@ namespace {
 
 class Ammunition final : public Mechanic {
   public:
-    std::string_view id() const override { return "ammunition"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-143", "AP-045"},
                 .moments = {Moment::AfterRoll},

@@ -18,8 +18,6 @@ bool shot(const Roll& roll) {
 
 class AttackActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "attack_actions"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-064", "TBA-150", "TBA-151", "TBA-156", "TBA-157"},
                 .facts = {kAttacksLeft, kAttackTaken, kAimedAt},

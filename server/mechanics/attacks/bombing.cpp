@@ -60,8 +60,6 @@ std::vector<CreatureId> below(const View& view, Place corner, std::int32_t side)
 
 class Bombing final : public Mechanic {
   public:
-    std::string_view id() const override { return "bombing"; }
-
     Claims claims() const override { return {.rules = {"CLS-137"}}; }
 
     // CLS section 6: not flying, too high, then the rest.

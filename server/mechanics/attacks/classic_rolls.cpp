@@ -39,8 +39,6 @@ class ClassicRolls final : public Resolution, public Foreseeable {
   public:
     explicit ClassicRolls(ClassicRollsOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "classic_rolls"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-006", "CLS-007", "CLS-009", "CLS-030", "CLS-031", "CLS-032", "CLS-033", "CLS-035",

@@ -23,8 +23,6 @@ bool strikes_beside(const Power& power) {
 
 class CoupDeGrace final : public Mechanic {
   public:
-    std::string_view id() const override { return "coup_de_grace"; }
-
     Claims claims() const override { return {.rules = {"ARC-132", "AFR-031"}, .verbs = {Verb::CoupDeGrace}}; }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

@@ -8,7 +8,6 @@ namespace {
 
 class CoverLines final : public Mechanic {
   public:
-    std::string_view id() const override { return "cover_lines"; }
     Claims claims() const override {
         return {.rules = {"TBA-114", "TBA-190", "TBA-191", "TBA-192", "TBA-193", "TBA-194", "TBA-195",
                           "TBA-196", "TBA-197", "TBA-199"}};

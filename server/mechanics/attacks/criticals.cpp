@@ -48,8 +48,6 @@ bool vulnerable_to(const View& view, CreatureId who, const Power& power) {
 
 class Criticals final : public Mechanic {
   public:
-    std::string_view id() const override { return "criticals"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-120", "ARC-121", "ARC-122", "ARC-123", "ARC-124", "ARC-135", "ARC-152"},
                 .facts = {kRuledResult, kRuledAmount},

@@ -24,8 +24,6 @@ std::int32_t defence_of(const View& view, CreatureId who, const Name& versus) {
 
 class D20Over final : public Resolution, public Foreseeable {
   public:
-    std::string_view id() const override { return "d20_over"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-001", "ARC-002", "ARC-010", "ARC-011", "ARC-013", "ARC-022", "ARC-110",
                           "ARC-111", "ARC-114", "ARC-116", "ARC-118", "ARC-126", "ARC-195"},

@@ -36,8 +36,6 @@ bool eligible(const View& view, const Roll& roll, const Power& option) {
 
 class FlexibleAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "flexible_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-127"},
                 .moments = {Moment::AfterRoll},

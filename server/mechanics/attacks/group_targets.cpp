@@ -56,8 +56,6 @@ class GroupTargets final : public Mechanic {
   public:
     explicit GroupTargets(GroupBy measure) : measure_(measure) {}
 
-    std::string_view id() const override { return "group_targets"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-117", "ARC-119", "AFR-044"}, .stats = {kMookHp}};
     }

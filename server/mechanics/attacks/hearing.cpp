@@ -51,7 +51,6 @@ bool tagged(const Power& spell, std::string_view tag) {
 
 class Hearing final : public Mechanic {
   public:
-    std::string_view id() const override { return "hearing"; }
     Claims claims() const override {
         return {.rules = {"TBA-202", "TBA-260", "TBA-273", "TBA-297"},
                 .facts = {kHearsWithin},

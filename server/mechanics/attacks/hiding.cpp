@@ -18,7 +18,6 @@ constexpr std::int32_t kInTheSaddle = 2, kNoTotal = 1000;
 
 class Hiding final : public Mechanic {
   public:
-    std::string_view id() const override { return "hiding"; }
     Claims claims() const override {
         return {.rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286",
                           "TBA-314", "TBA-324"},

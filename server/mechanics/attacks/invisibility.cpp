@@ -20,8 +20,6 @@ std::int32_t misses_up_to(const View& view, const Roll& roll) {
 
 class Invisibility final : public Mechanic {
   public:
-    std::string_view id() const override { return "invisibility"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-131"}, .moments = {Moment::BeforeRoll}, .offers = {{.name = "unseen"}}};
     }

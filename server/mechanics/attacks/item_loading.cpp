@@ -89,8 +89,6 @@ void lay_ready(const Item& shot, Work& work) {
 
 class ItemLoading final : public Mechanic {
   public:
-    std::string_view id() const override { return "item_loading"; }
-
     Claims claims() const override {
         return {.rules = {"AP-046", "AP-060", "AP-061", "AP-062", "AP-063", "AP-064", "AP-065", "AP-066",
                           "AP-067", "AP-068"},

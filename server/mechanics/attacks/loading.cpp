@@ -32,8 +32,6 @@ const Power* weapon_of(const View& view, const UseIntent& use) {
 
 class Loading final : public Mechanic {
   public:
-    std::string_view id() const override { return "loading"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-137", "AFR-049"},
                 .facts = {kLoaded, kUnaimed},

@@ -42,8 +42,6 @@ bool sets_off(const Name& trigger, const Roll& roll, bool own) {
 
 class Rerolls final : public Mechanic {
   public:
-    std::string_view id() const override { return "rerolls"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-125", "ARC-129"},
                 .moments = {Moment::AfterRoll},

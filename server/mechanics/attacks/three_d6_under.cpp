@@ -19,8 +19,6 @@ std::int32_t body_of(std::int32_t die) { return die == 1 ? 0 : die == kDamageSid
 
 class ThreeD6Under final : public Resolution, public Foreseeable {
   public:
-    std::string_view id() const override { return "three_d6_under"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-060", "SEG-061"},
                 .facts = {kOcvNow, kDcvNow},

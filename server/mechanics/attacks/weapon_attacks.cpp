@@ -16,8 +16,6 @@ class WeaponAttacks final : public Mechanic {
   public:
     explicit WeaponAttacks(WeaponAttackOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "weapon_attacks"; }
-
     Claims claims() const override { return {.rules = {"CLS-133"}, .verbs = {Verb::Attack}}; }
 
     // CLS-133: bare hands.

@@ -38,8 +38,6 @@ bool is_harmless(const View& view, const Weapon& weapon, CreatureId target) {
 
 class WeaponQualities final : public Mechanic {
   public:
-    std::string_view id() const override { return "weapon_qualities"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-144", "CLS-146", "AP-053"},
                 .facts = {kShotInRound, kFoundDie},

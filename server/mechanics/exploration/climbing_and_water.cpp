@@ -31,8 +31,6 @@ std::int32_t swims(const View& view, CreatureId who) {
 
 class ClimbingAndWater final : public Mechanic {
   public:
-    std::string_view id() const override { return "climbing_and_water"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-060", "ADV-061", "ADV-062", "ADV-063", "ADV-064"},
                 .facts = {kFellFeet, kSwum},

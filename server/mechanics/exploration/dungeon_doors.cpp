@@ -27,8 +27,6 @@ bool held_fast(const Name& state) {
 
 class DungeonDoors final : public Mechanic {
   public:
-    std::string_view id() const override { return "dungeon_doors"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-035", "ADV-036", "ADV-037", "ADV-038", "ADV-039", "ADV-040"},
                 .facts = {kBehindDoor, kAlerted, kSticks, kOpenedByParty},

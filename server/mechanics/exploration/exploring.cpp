@@ -46,8 +46,6 @@ std::int32_t ground_cost(const View& view, const JourneyIntent& way, std::int32_
 
 class Exploring final : public Mechanic {
   public:
-    std::string_view id() const override { return "exploring"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-005", "ADV-006", "ADV-016", "ADV-017", "ADV-028"},
                 .facts = {kCovered, kAllowance, kPartyArea},

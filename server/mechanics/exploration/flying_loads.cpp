@@ -21,8 +21,6 @@ std::size_t load_named(const Name& word) {
 
 class FlyingLoads final : public Mechanic {
   public:
-    std::string_view id() const override { return "flying_loads"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-090"},
                 .facts = {kFlyingLoad},

@@ -36,8 +36,6 @@ bool gathers(const View& view, const JourneyIntent& pick) {
 
 class Hauling final : public Mechanic {
   public:
-    std::string_view id() const override { return "hauling"; }
-
     Claims claims() const override { return {.rules = {"CLS-170", "ADV-051"}}; }
 
     void check(const View& view, const JourneyIntent& pick, SeatId, Refusals& out) const {

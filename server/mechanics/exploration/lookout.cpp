@@ -28,8 +28,6 @@ constexpr Fact kCheckChance{"check.chance", Scope::Encounter, Audience::Referee}
 
 class Lookout final : public Mechanic {
   public:
-    std::string_view id() const override { return "lookout"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-011", "ADV-012", "ADV-014", "ADV-016"},
                 .facts = {kGroundLeft, kShipsPace, kNextCheck, kCheckChance}};

@@ -12,8 +12,6 @@ namespace {
 
 class Marching final : public Mechanic {
   public:
-    std::string_view id() const override { return "marching"; }
-
     Claims claims() const override { return {.rules = {"ADV-005", "ADV-016"}}; }
 
     void check(const View& view, const JourneyIntent& way, SeatId seat, Refusals& out) const {

@@ -64,8 +64,6 @@ bool pursued(const View& view) { return on_journey(view) && in_phase(view, kPurs
 
 class OutdoorPursuit final : public Mechanic {
   public:
-    std::string_view id() const override { return "outdoor_pursuit"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-120", "ADV-121", "ADV-122", "ADV-123", "ADV-124", "ADV-125", "ADV-126",
                           "ADV-130", "ADV-131", "ADV-132", "ADV-133", "ADV-134"},

@@ -14,8 +14,6 @@ constexpr std::int32_t kPenaltyMost = 4, kHarmedFromDay = 4;
 
 class Provisions final : public Mechanic {
   public:
-    std::string_view id() const override { return "provisions"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-065", "ADV-066"},
                 .facts = {kFoodDays, kWaterDays, kDaysWithoutFood, kDaysWithoutWater, kAttackPenalty},

@@ -11,8 +11,6 @@ namespace {
 
 class Region final : public Mechanic {
   public:
-    std::string_view id() const override { return "region"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-170", "ADV-171", "ADV-172", "ADV-173"},
                 .facts = {kHexOf, kHexLand, kHexRoad, kDrawnAt, kHexHere, kHexBelieved, kDrawn},

@@ -15,8 +15,6 @@ std::vector<CreatureId> resters(const View& view, const JourneyIntent& rest) {
 
 class Resting final : public Mechanic {
   public:
-    std::string_view id() const override { return "resting"; }
-
     Claims claims() const override { return {.rules = {"ADV-018", "ADV-019"}, .facts = {kTurnsSinceRest}}; }
 
     void check(const View& view, const JourneyIntent& rest, SeatId seat, Refusals& out) const {

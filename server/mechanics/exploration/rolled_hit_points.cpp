@@ -22,8 +22,6 @@ std::int32_t thrown(std::int32_t dice, std::int32_t bonus, Work& work) {
 
 class RolledHitPoints final : public Mechanic {
   public:
-    std::string_view id() const override { return "rolled_hit_points"; }
-
     Claims claims() const override { return {.rules = {"ADV-152"}, .stats = {kHitDice, kHitDiceBonus}}; }
 
     bool begin(const SetupIntent& setup, const Bill&, Work& work) const {

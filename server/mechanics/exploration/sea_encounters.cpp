@@ -31,8 +31,6 @@ bool afloat(const View& view) {
 
 class SeaEncounters final : public Mechanic {
   public:
-    std::string_view id() const override { return "sea_encounters"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-111", "ADV-112", "ADV-114"},
                 .facts = {kWeather, kDocked, kMetAshore, kLandSeen, kShipsSeen},

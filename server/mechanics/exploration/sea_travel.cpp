@@ -81,8 +81,6 @@ std::int32_t ship_pace(const View& view) {
 
 class SeaTravel final : public Mechanic {
   public:
-    std::string_view id() const override { return "sea_travel"; }
-
     Claims claims() const override {
         return {
             .rules = {"ADV-100", "ADV-102", "ADV-103", "ADV-104", "ADV-105", "ADV-106", "ADV-107", "ADV-108",

@@ -48,8 +48,6 @@ bool near(const View& view, std::uint32_t place) {
 
 class Searching final : public Mechanic {
   public:
-    std::string_view id() const override { return "searching"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-045", "ADV-046", "ADV-047", "ADV-048", "ADV-049", "ADV-050", "ADV-051"},
                 .facts = {kAtFirst, kAtSecond, kBeneath, kTriedAt},

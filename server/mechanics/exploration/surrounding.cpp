@@ -20,8 +20,6 @@ bool may_surround(const View& view, std::uint32_t side, std::uint32_t party) {
 
 class Surrounding final : public Mechanic {
   public:
-    std::string_view id() const override { return "surrounding"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-085"},
                 .facts = {kSurrounds},

@@ -44,8 +44,6 @@ bool has_flame(const View& view, const UseIntent& use) {
 
 class Torches final : public Mechanic {
   public:
-    std::string_view id() const override { return "torches"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-025", "ADV-026", "ADV-027", "ADV-031", "ADV-164"},
                 .facts = {kTurnsLeft},

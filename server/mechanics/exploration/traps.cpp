@@ -26,8 +26,6 @@ bool inert(const View& view, std::uint32_t trap) {
 
 class Traps final : public Mechanic {
   public:
-    std::string_view id() const override { return "traps"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-052", "ADV-053", "ADV-054", "ADV-055"},
                 .stats = {kLevel},

@@ -37,8 +37,6 @@ const Ruling* ruling_on(const Name& word) {
 
 class WanderingMonsters final : public Mechanic {
   public:
-    std::string_view id() const override { return "wandering_monsters"; }
-
     Claims claims() const override {
         return {
             .rules = {"ADV-007", "ADV-008", "ADV-011", "ADV-012", "ADV-014", "ADV-015", "ADV-088", "ADV-150",

@@ -18,8 +18,6 @@ class Conditions final : public Mechanic {
   public:
     explicit Conditions(const ConditionTable& table) : table_(table) {}
 
-    std::string_view id() const override { return "conditions"; }
-
     // A table without a flag has no fact of it.
     Claims claims() const override {
         Claims all{.rules = table_.rules};

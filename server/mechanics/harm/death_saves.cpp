@@ -11,7 +11,6 @@ constexpr std::int32_t kEnoughSaves = 3;
 
 class DeathSaves final : public Mechanic {
   public:
-    std::string_view id() const override { return "death_saves"; }
     Claims claims() const override { return {.rules = {"TBA-223"}, .options = {{"death_rules", 0}}}; }
 
     void after(const TurnBegan& began, Work& work) const {

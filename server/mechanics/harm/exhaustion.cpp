@@ -25,8 +25,6 @@ bool encounter_runs(const View& view) {
 
 class Exhaustion final : public Mechanic {
   public:
-    std::string_view id() const override { return "exhaustion"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-079", "CLS-080"},
                 .facts = {kRunRounds, kRestTurns},

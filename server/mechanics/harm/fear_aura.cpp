@@ -41,8 +41,6 @@ const Creature* source_of(const View& view, CreatureId who) {
 
 class FearAura final : public Mechanic {
   public:
-    std::string_view id() const override { return "fear_aura"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-197"},
                 .facts = {kInFearAura},

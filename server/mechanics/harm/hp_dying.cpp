@@ -24,8 +24,6 @@ std::int32_t dealt_in_full(const Wound& wound) {
 
 class HpDying final : public Harm {
   public:
-    std::string_view id() const override { return "hp_dying"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-221", "TBA-224", "TBA-225", "TBA-226"},
                 .facts = {kDeathSuccess, kDeathFailures},

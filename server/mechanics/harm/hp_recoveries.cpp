@@ -20,8 +20,6 @@ bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * 
 
 class HpRecoveries final : public Harm {
   public:
-    std::string_view id() const override { return "hp_recoveries"; }
-
     Claims claims() const override {
         return {
             .rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",

@@ -25,8 +25,6 @@ constexpr Name kRot{"mummy_rot"};
 
 class HpZeroDead final : public Harm {
   public:
-    std::string_view id() const override { return "hp_zero_dead"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-040", "CLS-045", "CLS-049", "CLS-382"},
                 .stats = {kHpMax},

@@ -36,8 +36,6 @@ bool wards_off(const View& view, const Tested& test, const std::vector<Name>& ta
 
 class Immunities final : public Mechanic {
   public:
-    std::string_view id() const override { return "immunities"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-131", "CLS-132"},
                 .moments = {Moment::AfterRoll, Moment::BeforeHarm},

@@ -8,8 +8,6 @@ namespace {
 
 class ItemDestruction final : public Mechanic {
   public:
-    std::string_view id() const override { return "item_destruction"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-046", "CLS-047", "AP-112"},
                 .moments = {Moment::AfterHarm},

@@ -14,8 +14,6 @@ constexpr Fact kDroppedBy =
 
 class MeaningfulDeath final : public Mechanic {
   public:
-    std::string_view id() const override { return "meaningful_death"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-174"},
                 .facts = {kSpared, kDroppedBy},

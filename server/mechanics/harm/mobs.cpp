@@ -28,8 +28,6 @@ class Mobs final : public Mechanic {
   public:
     explicit Mobs(Overflow overflow) : overflow_(overflow) {}
 
-    std::string_view id() const override { return "mobs"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
                 .facts = {kMobDamage, kMobPart},

@@ -20,8 +20,6 @@ bool would_drop(const View& view, const Wound& wound) {
 
 class Nonlethal final : public Mechanic {
   public:
-    std::string_view id() const override { return "nonlethal"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}, .offers = {kRefereeRuling}};
     }

@@ -15,8 +15,6 @@ constexpr std::int32_t kSaveTarget = 11;
 
 class Rally final : public Mechanic {
   public:
-    std::string_view id() const override { return "rally"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-206", "ARC-207"},
                 .facts = {kRallies, kRallyLocked},

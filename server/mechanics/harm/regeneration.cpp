@@ -33,8 +33,6 @@ std::int32_t closing_rate(const View& view, CreatureId who) {
 
 class Regeneration final : public Mechanic {
   public:
-    std::string_view id() const override { return "regeneration"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-322"}, .facts = {kFrom, kBurnt}, .stats = {kRegenerates}};
     }

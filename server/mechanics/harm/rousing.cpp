@@ -39,8 +39,6 @@ bool open_to_roused(const View& view, const Intent& intent) {
 
 class Rousing final : public Mechanic {
   public:
-    std::string_view id() const override { return "rousing"; }
-
     Claims claims() const override {
         return {.rules = {"AP-110", "AP-111"},
                 .facts = {kAwake},

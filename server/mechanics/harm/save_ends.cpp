@@ -30,8 +30,6 @@ std::optional<DiceExpression> ongoing_dice(const Power& power) {
 
 class SaveEnds final : public Mechanic {
   public:
-    std::string_view id() const override { return "save_ends"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-147", "ARC-149", "ARC-196"},
                 .stats = {kSaveBonus},

@@ -20,8 +20,6 @@ bool is_dying(const View& view, CreatureId id) {
 
 class Stabilize final : public Mechanic {
   public:
-    std::string_view id() const override { return "stabilize"; }
-
     Claims claims() const override {
         return {
             .rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};

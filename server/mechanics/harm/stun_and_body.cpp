@@ -49,8 +49,6 @@ Left after_defences(const View& view, const Wound& wound) {
 
 class StunAndBody final : public Harm {
   public:
-    std::string_view id() const override { return "stun_and_body"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-062", "SEG-063", "SEG-064", "SEG-066"},
                 .facts = {kBody, kPdNow, kEdNow, kResistantPdNow, kResistantEdNow, kStunNow, kStunMax},

@@ -10,8 +10,6 @@ constexpr std::string_view kStunnedEffect = "stunned";
 
 class StunOnDamage final : public Mechanic {
   public:
-    std::string_view id() const override { return "stun_on_damage"; }
-
     Claims claims() const override {
         return {.rules = {"AP-050", "AP-051", "AP-052"},
                 .options = {{"ap_stun", 1}, {"ap_stun_knockback", 0}}};

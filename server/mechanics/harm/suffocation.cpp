@@ -9,7 +9,6 @@ namespace {
 
 class Suffocation final : public Mechanic {
   public:
-    std::string_view id() const override { return "suffocation"; }
     Claims claims() const override {
         return {.rules = {"TBA-227"}, .facts = {kBreath}, .ops = {carried_out<&smother>("smother")}};
     }

@@ -35,8 +35,6 @@ bool is_energy(const Name& type) {
 
 class ThresholdResistance final : public Mechanic {
   public:
-    std::string_view id() const override { return "threshold_resistance"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"},
                 .moments = {Moment::BeforeHarm},

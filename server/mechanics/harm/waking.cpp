@@ -33,8 +33,6 @@ const Effect* sleep_of(const View& view, CreatureId who) {
 
 class Waking final : public Mechanic {
   public:
-    std::string_view id() const override { return "waking"; }
-
     Claims claims() const override { return {.rules = {"AFR-048"}, .acts = {kWake}}; }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

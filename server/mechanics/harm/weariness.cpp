@@ -15,7 +15,6 @@ bool of_the_body(const Name& ability) {
 
 class Weariness final : public Mechanic {
   public:
-    std::string_view id() const override { return "weariness"; }
     Claims claims() const override {
         return {.rules = {"TBA-217"}, .facts = {kFatigue}, .ops = {carried_out<&tire>("fatigue")}};
     }

@@ -31,8 +31,6 @@ bool scabbard_made_for(const View& view, const Item& item, std::string_view plac
 
 class Drawing final : public Mechanic {
   public:
-    std::string_view id() const override { return "drawing"; }
-
     Claims claims() const override {
         return {.rules = {"AP-116", "AP-117", "AP-118", "AP-136"},
                 .stats = {kOneHandLimit},

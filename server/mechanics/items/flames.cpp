@@ -75,8 +75,6 @@ std::string_view brighter(const Item& item) {
 
 class Flames final : public Mechanic {
   public:
-    std::string_view id() const override { return "flames"; }
-
     Claims claims() const override {
         return {.rules = {"AP-122", "AP-123", "AP-125", "AP-126", "AP-150"},
                 .facts = {kWetness},

@@ -51,8 +51,6 @@ class HandsAndItems final : public Mechanic {
   public:
     explicit HandsAndItems(HandOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "hands_and_items"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"CLS-147"}, .stats = {kShield}, .verbs = {Verb::DropItem}};
         if (options_.equip) claims.verbs.push_back(Verb::Equip);

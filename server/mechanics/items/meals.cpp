@@ -35,8 +35,6 @@ std::int32_t ounces_asked(const View& view, const UseIntent& use, const Item& it
 
 class Meals final : public Mechanic {
   public:
-    std::string_view id() const override { return "meals"; }
-
     Claims claims() const override {
         return {.rules = {"AP-121"}, .facts = {kOuncesGone}, .acts = {kMealRows.begin(), kMealRows.end()}};
     }

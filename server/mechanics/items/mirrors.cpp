@@ -13,7 +13,6 @@ constexpr std::int32_t kSmallest = 1;  // levels that a mirror turns back
 
 class Mirrors final : public Mechanic {
   public:
-    std::string_view id() const override { return "mirrors"; }
     Claims claims() const override {
         return {.rules = {"TBA-283", "TBA-318"},
                 .moments = {Moment::Paid},

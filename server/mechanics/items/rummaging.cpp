@@ -39,8 +39,6 @@ const Item* bag(const View& view, const UseIntent& use) {
 
 class Rummaging final : public Mechanic {
   public:
-    std::string_view id() const override { return "rummaging"; }
-
     Claims claims() const override {
         return {.rules = {"AP-134", "AP-135"},
                 .facts = {kSearchedOver},

@@ -20,7 +20,6 @@ bool calls_for(const UseIntent& use, std::string_view action) { return use.subje
 
 class SceneHandling final : public Mechanic {
   public:
-    std::string_view id() const override { return "scene_handling"; }
     Claims claims() const override {
         return {.rules = {"TBA-313", "TBA-315", "TBA-316", "TBA-317", "TBA-319", "TBA-321"},
                 .facts = {kGloved},

@@ -22,7 +22,6 @@ bool asks(const UseIntent& use, std::string_view action) { return use.subject ==
 
 class SceneObjects final : public Mechanic {
   public:
-    std::string_view id() const override { return "scene_objects"; }
     Claims claims() const override {
         return {
             .rules = {"TBA-165", "TBA-262", "TBA-264", "TBA-280", "TBA-281", "TBA-284", "TBA-291", "TBA-292"},

@@ -35,8 +35,6 @@ void check_sling(const View& view, const Item& item, Refusals& out) {
 
 class Shields final : public Mechanic {
   public:
-    std::string_view id() const override { return "shields"; }
-
     Claims claims() const override {
         return {.rules = {"AP-102", "AP-124", "AP-137", "AP-139", "AP-141"},
                 .facts = {kInUse},

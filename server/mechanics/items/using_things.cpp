@@ -26,8 +26,6 @@ bool corked(const Item& item) { return is_bottle(item) && item.state != Name(kUn
 
 class UsingThings final : public Mechanic {
   public:
-    std::string_view id() const override { return "using_things"; }
-
     Claims claims() const override {
         return {.rules = {"AP-101", "AP-103", "AP-150"},
                 .facts = {kReadyRound},

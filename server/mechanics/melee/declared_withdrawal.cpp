@@ -33,8 +33,6 @@ bool retreats(const View& view, CreatureId who) {
 
 class DeclaredWithdrawal final : public Mechanic {
   public:
-    std::string_view id() const override { return "declared_withdrawal"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-102", "CLS-103", "CLS-104"},
                 .facts = {kRetreating, kRetreatingFrom, kWithdrawing},

@@ -17,8 +17,6 @@ std::vector<CreatureId> broken_from(const View& view, const MoveIntent& move) {
 
 class DisengageCheck final : public Mechanic {
   public:
-    std::string_view id() const override { return "disengage_check"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-092", "ARC-093", "ARC-094", "ARC-095", "ARC-096", "AFR-020", "AFR-021"},
                 .facts = {kHitThisTurn},

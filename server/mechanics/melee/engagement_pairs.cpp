@@ -25,8 +25,6 @@ std::vector<CreatureId> contacts_of(const View& view, CreatureId who) { return v
 
 class EngagementPairs final : public Mechanic {
   public:
-    std::string_view id() const override { return "engagement_pairs"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-075", "ARC-076", "ARC-077", "ARC-078", "ARC-079", "ARC-082", "ARC-097",
                           "ARC-098", "ARC-104", "ARC-107"},

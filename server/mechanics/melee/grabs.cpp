@@ -18,8 +18,6 @@ std::vector<CreatureId> victims_of(const View& view, CreatureId holder) {
 
 class Grabs final : public Mechanic {
   public:
-    std::string_view id() const override { return "grabs"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-190", "ARC-191", "ARC-192", "ARC-193", "ARC-194", "AFR-029"},
                 .facts = {kGrab, kReleased},

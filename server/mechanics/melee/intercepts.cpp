@@ -14,8 +14,6 @@ class Intercepts final : public Mechanic {
   public:
     explicit Intercepts(std::unique_ptr<const Passing> passing) : passing_(std::move(passing)) {}
 
-    std::string_view id() const override { return "intercepts"; }
-
     Claims claims() const override {
         return {.rules = passing_->rules(),
                 .facts = {kInterceptUsed, kInterceptGuard},

@@ -54,7 +54,6 @@ std::int32_t way_of(const View& view, const AttackIntent& shove) {
 
 class Maneuvers final : public Mechanic {
   public:
-    std::string_view id() const override { return "maneuvers"; }
     Claims claims() const override {
         return {.rules = {"TBA-118", "TBA-168", "TBA-169", "TBA-170", "TBA-171", "TBA-172", "TBA-173"},
                 .facts = {kGrapple},

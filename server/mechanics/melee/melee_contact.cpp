@@ -16,8 +16,6 @@ class MeleeContact final : public Mechanic {
   public:
     explicit MeleeContact(ContactOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "melee_contact"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},

@@ -16,8 +16,6 @@ enum class Limit : std::uint8_t { None, PerTurn, PerRound };
 
 class OpportunityAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "opportunity_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-064", "ARC-083", "ARC-084", "ARC-085", "ARC-086", "ARC-087", "ARC-088",
                           "ARC-089", "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},

@@ -17,8 +17,6 @@ class PastRulings final : public Mechanic {
     explicit PastRulings(Past past)
         : in_zones_(past == Past::Zones), passing_(in_zones_ ? past_zones() : past_hexes()) {}
 
-    std::string_view id() const override { return "past_rulings"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"ARC-099"},
                       .facts = {kPast},

@@ -27,8 +27,6 @@ std::uint32_t company_of(const View& view, CreatureId who) {
 
 class CompanyMorale final : public Mechanic {
   public:
-    std::string_view id() const override { return "company_morale"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-038", "AFR-039", "AFR-040"},
                 .facts = {kFirstDeath, kHalfDown, kCompanyPending, kCompanySuccess},

@@ -90,8 +90,6 @@ std::optional<std::vector<Item>> carried(const View& view, const std::vector<Nam
 
 class DungeonPursuit final : public Mechanic {
   public:
-    std::string_view id() const override { return "dungeon_pursuit"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-021", "CLS-070", "CLS-071", "CLS-072", "CLS-073", "CLS-074", "CLS-075",
                           "CLS-076", "CLS-077", "CLS-078", "CLS-082"},

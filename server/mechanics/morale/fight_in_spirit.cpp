@@ -32,8 +32,6 @@ bool out_of_the_fight(const View& view, CreatureId who) {
 
 class FightInSpirit final : public Mechanic {
   public:
-    std::string_view id() const override { return "fight_in_spirit"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-200"},
                 .facts = {kSpiritUsed, kSpiritSeen},

@@ -22,8 +22,6 @@ std::int32_t loyalty_of(const View& view, CreatureId who) {
 
 class Loyalty final : public Mechanic {
   public:
-    std::string_view id() const override { return "loyalty"; }
-
     Claims claims() const override { return {.rules = {"CLS-168"}, .stats = {kLoyalty, kCha}}; }
 
     void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {

@@ -43,8 +43,6 @@ bool possible(const Intent& intent, Work& work) {
 
 class Rout final : public Mechanic {
   public:
-    std::string_view id() const override { return "rout"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-040"}, .acts = {kLeave}, .turn_runs_itself = {"routed"}};
     }

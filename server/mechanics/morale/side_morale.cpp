@@ -44,8 +44,6 @@ class SideMorale final : public Mechanic {
   public:
     explicit SideMorale(SideMoraleOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "side_morale"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164", "CLS-165", "CLS-166",
                           "CLS-167", "CLS-169"},

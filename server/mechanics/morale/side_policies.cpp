@@ -58,8 +58,6 @@ std::optional<std::int32_t> member_meant(const View& view, std::uint32_t side, c
 
 class SidePolicies final : public Mechanic {
   public:
-    std::string_view id() const override { return "side_policies"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-013", "CLS-014", "CLS-015", "CLS-164"},
                 .verbs = {Verb::SetPolicy},

@@ -7,8 +7,6 @@ namespace {
 
 class Surrender final : public Mechanic {
   public:
-    std::string_view id() const override { return "surrender"; }
-
     Claims claims() const override { return {.rules = {"CLS-164"}, .verbs = {Verb::Surrender}}; }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {

@@ -12,7 +12,6 @@ constexpr std::string_view kConsent = "consent";
 
 class Dragging final : public Mechanic {
   public:
-    std::string_view id() const override { return "dragging"; }
     Claims claims() const override {
         return {.rules = {"TBA-138", "TBA-139", "TBA-140"},
                 .facts = {kDragging},

@@ -24,8 +24,6 @@ bool light(const Gear& gear) {
 
 class DrawingOnTheWay final : public Mechanic {
   public:
-    std::string_view id() const override { return "drawing_on_the_way"; }
-
     Claims claims() const override { return {.rules = {"AP-036"}, .facts = {kDrawnMoving}}; }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {

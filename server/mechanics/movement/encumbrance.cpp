@@ -64,8 +64,6 @@ Burden burden_of(const View& view, CreatureId who) {
 
 class Encumbrance final : public Mechanic {
   public:
-    std::string_view id() const override { return "encumbrance"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-005", "CLS-022", "CLS-023", "CLS-024", "CLS-025", "CLS-026", "CLS-027", "CLS-028"},

@@ -18,7 +18,6 @@ bool stands_in(const View& view, CreatureId who, const Feature& feature) {
 
 class Environments final : public Mechanic {
   public:
-    std::string_view id() const override { return "environments"; }
     Claims claims() const override { return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}}; }
 
     void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {

@@ -20,8 +20,6 @@ Place middle(const View& view, CreatureId who) {
 
 class FacingRear final : public Mechanic {
   public:
-    std::string_view id() const override { return "facing_rear"; }
-
     Claims claims() const override { return {.rules = {"CLS-107", "CLS-128"}}; }
 
     // The shield goes once, whatever the reasons (CLS-103, CLS-128): a descending armour

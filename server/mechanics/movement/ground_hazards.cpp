@@ -16,7 +16,6 @@ constexpr std::string_view kOnContact = "contact", kTurnEnd = "turn_end", kDashT
 
 class GroundHazards final : public Mechanic {
   public:
-    std::string_view id() const override { return "ground_hazards"; }
     Claims claims() const override {
         return {.rules = {"TBA-023", "TBA-240", "TBA-248", "TBA-249", "TBA-251", "TBA-252", "TBA-263",
                           "TBA-265", "TBA-266", "TBA-270", "TBA-271", "TBA-275", "TBA-282", "TBA-293",

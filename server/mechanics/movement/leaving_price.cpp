@@ -20,8 +20,6 @@ class LeavingPrice final : public Mechanic {
   public:
     explicit LeavingPrice(bool by_row) : by_row_(by_row) {}
 
-    std::string_view id() const override { return "leaving_price"; }
-
     Claims claims() const override { return {.rules = {"AFR-014", "AFR-019", "AP-034", "AP-086"}}; }
 
     // AFR-016: computed with the positions and states at declaration.

@@ -18,7 +18,6 @@ std::size_t mode_to_rise_by(const View& view, CreatureId who) {
 
 class Lying final : public Mechanic {
   public:
-    std::string_view id() const override { return "lying"; }
     Claims claims() const override {
         return {.rules = {"TBA-090", "TBA-092", "TBA-093", "TBA-094"},
                 .verbs = {Verb::DropProne, Verb::StandUp},

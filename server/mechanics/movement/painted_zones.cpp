@@ -17,7 +17,6 @@ constexpr std::int32_t kSideMost = 100;
 
 class PaintedZones final : public Mechanic {
   public:
-    std::string_view id() const override { return "painted_zones"; }
     Claims claims() const override {
         return {.rules = {"TBA-247", "TBA-310", "TBA-312"}, .verbs = {Verb::EditEnvironment}};
     }

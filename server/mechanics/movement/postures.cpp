@@ -18,8 +18,6 @@ const Item* chair(const View& view, CreatureId who, const Name& name) {
 
 class Postures final : public Mechanic {
   public:
-    std::string_view id() const override { return "postures"; }
-
     Claims claims() const override {
         return {.rules = {"AP-025", "AP-048", "AP-120", "AP-138"},
                 .facts = {kPosture},

@@ -13,8 +13,6 @@ constexpr Name kProneEffect = "prone";
 
 class Prone final : public Mechanic {
   public:
-    std::string_view id() const override { return "prone"; }
-
     Claims claims() const override {
         return {
             .rules = {"AFR-005"}, .facts = {kFacing}, .verbs = {Verb::DropProne, Verb::StandUp, Verb::Face}};

@@ -13,8 +13,6 @@ namespace {
 
 class TacticalGrid final : public Geometry {
   public:
-    std::string_view id() const override { return "tactical_grid"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-050", "TBA-051", "TBA-052", "TBA-053", "TBA-055", "TBA-056", "TBA-057",
                           "TBA-059", "TBA-065"},

@@ -40,8 +40,6 @@ bool casts(const Intent& intent) {
 
 class UnstableAndWater final : public Mechanic {
   public:
-    std::string_view id() const override { return "unstable_and_water"; }
-
     Claims claims() const override { return {.rules = {"CLS-135", "CLS-136"}, .stats = {kWaterPenalty}}; }
 
     // Missiles are refused after range and cover, spells before anything of their own.

@@ -14,8 +14,6 @@ constexpr std::string_view kWillingly = "willing";
 
 class WalkingModes final : public Mechanic {
   public:
-    std::string_view id() const override { return "walking_modes"; }
-
     Claims claims() const override {
         Claims all{
             .rules = {"TBA-058", "TBA-060", "TBA-061", "TBA-062", "TBA-063", "TBA-070", "TBA-071", "TBA-072",

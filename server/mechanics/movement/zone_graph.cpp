@@ -8,7 +8,6 @@ namespace {
 
 class ZoneGraph final : public Geometry {
   public:
-    std::string_view id() const override { return "zone_graph"; }
     Claims claims() const override { return {.rules = {"ARC-070", "ARC-072"}}; }
 
     Bands bands() const override { return {.touch = 0, .nearby = 1, .far = 2}; }

@@ -18,8 +18,6 @@ CreatureId met(const View& view, const Step& step) {
 
 class ZoneLines final : public Mechanic {
   public:
-    std::string_view id() const override { return "zone_lines"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-072", "ARC-117"},
                 .facts = {kLine},

@@ -47,8 +47,6 @@ std::vector<CreatureId> joined(const View& view, const MoveIntent& move) {
 
 class ZoneMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "zone_moves"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-071", "ARC-073", "ARC-074", "ARC-080", "ARC-081", "ARC-105"},
                 .facts = {kBeside, kBehind},

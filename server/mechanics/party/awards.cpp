@@ -16,8 +16,6 @@ class Awards final : public Mechanic {
   public:
     explicit Awards(AwardOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "awards"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"ARC-006"}, .verbs = {Verb::Award}, .between_battles = {Verb::Award}};
         if (options_.purses) claims.facts = {kFund, kPurse, kExperience};

@@ -22,8 +22,6 @@ bool survives(const View& view, CreatureId who) {
 
 class Experience final : public Mechanic {
   public:
-    std::string_view id() const override { return "experience"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-173"},
                 .facts = {kExperience, kCounted, kDrivenOff},

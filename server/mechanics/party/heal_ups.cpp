@@ -45,8 +45,6 @@ std::int32_t credit(const View& view) {
 
 class HealUps final : public Mechanic {
   public:
-    std::string_view id() const override { return "heal_ups"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-219", "ARC-220", "ARC-221", "ARC-223"},
                 .facts = {kHealUpPoints, kHealUpGranted, kCanRest, kForeseen, kRated},

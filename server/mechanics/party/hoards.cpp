@@ -131,8 +131,6 @@ bool lies_open(const Name& state) { return state == Name("open") || state == Nam
 
 class Hoards final : public Mechanic {
   public:
-    std::string_view id() const override { return "hoards"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-311", "CLS-312", "CLS-313", "CLS-314", "CLS-315", "CLS-316", "CLS-T14"},
                 .facts = {kHoard}};

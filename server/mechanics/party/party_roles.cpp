@@ -13,8 +13,6 @@ constexpr std::size_t kNotesMost = 400;
 
 class PartyRoles final : public Mechanic {
   public:
-    std::string_view id() const override { return "party_roles"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-014", "CLS-015", "CLS-081"},
                 .facts = {kMapper},

@@ -48,8 +48,6 @@ bool must_heal(const View& view, const Creature& hero) {
 
 class QuickRest final : public Mechanic {
   public:
-    std::string_view id() const override { return "quick_rest"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-216", "ARC-217", "ARC-218"},
                 .facts = {kRested, kTreated, kLostNextBattle},

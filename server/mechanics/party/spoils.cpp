@@ -18,8 +18,6 @@ bool of_the_party(Kind kind) {
 
 class Spoils final : public Mechanic {
   public:
-    std::string_view id() const override { return "spoils"; }
-
     Claims claims() const override { return {.rules = {"CLS-170"}}; }
 
     void after(const SceneEnded& ended, Work& work) const {

@@ -80,8 +80,6 @@ bool pool_is_empty(const View& view) {
 
 class Treasure final : public Mechanic {
   public:
-    std::string_view id() const override { return "treasure"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-170", "CLS-171", "CLS-172"},
                 .facts = {kFund, kPurse, kPickRank, kPickTurn, kPickPasses},

@@ -18,8 +18,6 @@ constexpr std::int32_t kWardAgainstMissiles = 2, kWardElse = 4;  // CLS-T11, shi
 
 class AreaEffects final : public Mechanic {
   public:
-    std::string_view id() const override { return "area_effects"; }
-
     Claims claims() const override { return {.rules = {"CLS-155"}}; }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {

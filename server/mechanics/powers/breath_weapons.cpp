@@ -50,8 +50,6 @@ Place aim_of(const View& view, const UseIntent& use) {
 
 class BreathWeapons final : public Mechanic {
   public:
-    std::string_view id() const override { return "breath_weapons"; }
-
     Claims claims() const override { return {.rules = {"CLS-321"}, .facts = {kBreaths}}; }
 
     void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {

@@ -75,8 +75,6 @@ CreatureId patient(const UseIntent& use) { return use.targets.empty() ? use.who 
 
 class CarriedMagic final : public Mechanic {
   public:
-    std::string_view id() const override { return "carried_magic"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-172", "ARC-240", "ARC-241"}, .verbs = {Verb::UseItem}};
     }

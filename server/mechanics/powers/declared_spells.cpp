@@ -50,8 +50,6 @@ SpellCast cast_of(const CastIntent& intent, const Power& power) {
 
 class DeclaredSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "declared_spells"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-339", "CLS-T11"},

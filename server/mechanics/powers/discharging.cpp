@@ -67,8 +67,6 @@ bool means_held(const View& view, const CastIntent& cast) {
 
 class Discharging final : public Mechanic {
   public:
-    std::string_view id() const override { return "discharging"; }
-
     Claims claims() const override {
         return {.rules = {"AP-054", "AP-072", "AP-075", "AP-076", "AP-077"},
                 .facts = {kRunning, kKeptUp},

@@ -33,8 +33,6 @@ bool meant(const View& view, const CastIntent& cast, const Effect& effect) {
 
 class Dismissing final : public Mechanic {
   public:
-    std::string_view id() const override { return "dismissing"; }
-
     Claims claims() const override { return {.rules = {"AFR-005"}, .verbs = {Verb::DismissSpell}}; }
 
     void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {

@@ -81,8 +81,6 @@ bool sneaks(const View& view, const Roll& roll, const Power& power) {
 
 class Features final : public Mechanic {
   public:
-    std::string_view id() const override { return "features"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-237", "ARC-238", "ARC-243"},
                 .ops = {amended(op::kAddDamage), amended(op::kCrowdedMelee), amended(op::kOutnumber)}};

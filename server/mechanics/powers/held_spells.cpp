@@ -32,8 +32,6 @@ bool is_being_cast(const View& view, const CastIntent& cast) {
 
 class HeldSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "held_spells"; }
-
     Claims claims() const override {
         return {.rules = {"AP-070", "AP-078", "AP-079"},
                 .facts = {kSpellPhase, kHeldPower, kHeldRound, kHeldMoved, kSpent},

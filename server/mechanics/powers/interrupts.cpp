@@ -35,8 +35,6 @@ bool fits(const Name& trigger, const Wound& wound) {
 
 class Interrupts final : public Mechanic {
   public:
-    std::string_view id() const override { return "interrupts"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-063"},
                 .facts = {kInterruptReady},

@@ -12,8 +12,6 @@ constexpr std::string_view kQuestion = "spell_ruling", kRuling = "ruling";
 
 class JudgedSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "judged_spells"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-340"},
                 .ops = {carried_out<&ask>(Name(kRuling)).done_by_user()},

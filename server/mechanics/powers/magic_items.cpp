@@ -87,8 +87,6 @@ bool is_used_up(const View& view, const Item& item) {
 
 class MagicItems final : public Mechanic {
   public:
-    std::string_view id() const override { return "magic_items"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-157", "CLS-351", "CLS-352", "CLS-353", "CLS-355", "CLS-356"},
                 .facts = {kNature, kChargesLeft, kServedToday, kUsedToday},

@@ -59,7 +59,6 @@ bool may_learn(const View& view, CreatureId who, const Power& spell) {
 // The switch alone.
 class GivenMemories final : public Mechanic {
   public:
-    std::string_view id() const override { return "memorising"; }
     Claims claims() const override {
         return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .options = {{Name(kMemorisingSwitch), 0}}};
@@ -73,8 +72,6 @@ class GivenMemories final : public Mechanic {
 
 class Memorising final : public Mechanic {
   public:
-    std::string_view id() const override { return "memorising"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .facts = {kSlept, kInBook},

@@ -25,8 +25,6 @@ std::int32_t most_targets(const Power& power) {
 
 class Powers final : public Mechanic {
   public:
-    std::string_view id() const override { return "powers"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-136", "ARC-138", "ARC-239"},
                 .facts = {kUses, kUsedThisRound, kExtraUses, kRegained},

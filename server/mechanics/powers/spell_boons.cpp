@@ -51,8 +51,6 @@ bool tempered(const View& view, const Wound& wound) {
 
 class SpellBoons final : public Mechanic {
   public:
-    std::string_view id() const override { return "spell_boons"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-331", "CLS-332", "CLS-333", "CLS-334", "CLS-335", "CLS-336", "CLS-337", "CLS-338"},

@@ -35,7 +35,6 @@ bool shakes(const Power& spell) {
 
 class TacticalSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "tactical_spells"; }
     Claims claims() const override {
         return {.rules = {"TBA-166", "TBA-167"},
                 .facts = {kConcentrating, kQuickSpell, kDiverted},

@@ -9,8 +9,6 @@ namespace {
 
 class TimedEffects final : public Mechanic {
   public:
-    std::string_view id() const override { return "timed_effects"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-009"},
                 .ops = {carried_out<&lay_on>(op::kCondition), carried_out<&lay_on>(op::kBonus),

@@ -59,8 +59,6 @@ std::vector<CreatureId> facing(const View& view, CreatureId cleric) {
 
 class TurnUndead final : public Mechanic {
   public:
-    std::string_view id() const override { return kTurning; }
-
     Claims claims() const override {
         return {.rules = {"CLS-158", "CLS-T10"}, .stats = {kSpecial}, .verbs = {Verb::UsePower}};
     }

@@ -22,8 +22,6 @@ class CalledRolls final : public Mechanic {
   public:
     explicit CalledRolls(CalledRollOptions options) : options_(std::move(options)) {}
 
-    std::string_view id() const override { return "called_checks"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-030", "CLS-031", "CLS-035"},
                 .stats = {kStr, kDex, kCon, kInt, kWis, kCha},

@@ -13,7 +13,6 @@ Name skill_or_ability(const GovernIntent& call) { return call.detail.empty() ? c
 
 class CalledTests final : public Mechanic {
   public:
-    std::string_view id() const override { return "called_tests"; }
     Claims claims() const override {
         return {.rules = {"TBA-021", "TBA-115", "TBA-241"}, .verbs = {Verb::CallRoll}};
     }

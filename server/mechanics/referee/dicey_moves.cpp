@@ -35,8 +35,6 @@ std::optional<ActionKind> action_of(const UseIntent& use) {
 
 class DiceyMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "dicey_moves"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-134", "ARC-023"},
                 .facts = {kDiceyDifficulty},

@@ -47,8 +47,6 @@ std::optional<Until> effect_lasts(const View& view, CreatureId who, std::string_
 
 class RefereeRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "referee_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-006"},
                 .verbs = {Verb::Override, Verb::ApplyDamage, Verb::Heal, Verb::Place, Verb::SetEffect}};

@@ -52,8 +52,6 @@ class SetModifiers final : public Mechanic {
   public:
     explicit SetModifiers(Adjusted what) : sides_(what == Adjusted::SideMorale) {}
 
-    std::string_view id() const override { return "set_modifiers"; }
-
     Claims claims() const override {
         if (sides_)
             return {.rules = {"CLS-165"}, .facts = {kSideMoraleModifier}, .verbs = {Verb::SetModifier}};

@@ -24,8 +24,6 @@ Name resting(const Feature& feature) { return feature.kind == Name("door") ? Nam
 
 class StandingRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "standing_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-006"}, .verbs = {Verb::SetControl, Verb::Reveal}};
     }

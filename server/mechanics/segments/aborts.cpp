@@ -50,8 +50,6 @@ const Offer* offer_open(const View& view, CreatureId who, const Name& defence, c
 
 class Aborts final : public Mechanic {
   public:
-    std::string_view id() const override { return "aborts"; }
-
     Claims claims() const override {
         return {
             .rules = {"SEG-050", "SEG-051", "SEG-052", "SEG-054", "SEG-055", "SEG-056", "SEG-057", "SEG-058"},

@@ -14,8 +14,6 @@ constexpr Fact kObjectedCount{"objected.count", Scope::Creature, Audience::Refer
 
 class EarlyMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "early_moves"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-017", "SEG-018", "SEG-019"},
                 .facts = {kEarly, kObjected, kEarlyCount, kObjectedCount},

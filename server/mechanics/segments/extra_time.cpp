@@ -26,8 +26,6 @@ bool prepares(const View& view, CreatureId who) {
 
 class ExtraTime final : public Mechanic {
   public:
-    std::string_view id() const override { return "extra_time"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-043"}, .facts = {kPrepared}, .acts = {kBeginExtraTime}};
     }

@@ -13,8 +13,6 @@ constexpr std::string_view kDefence = "defence";
 
 class SegmentActs final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_acts"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-012", "SEG-013"}, .facts = {kSwitchedOn}, .verbs = {Verb::Act, Verb::Speak}};
     }

@@ -30,8 +30,6 @@ std::int32_t parts_of_step(const MoveIntent& move) {
 
 class SegmentMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_moves"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-020", "SEG-021", "SEG-022", "SEG-023", "SEG-024"},
                 .facts = {kMovedPoints, kSprinting, kMovePerSegment, kHexParts, kHexPartsAllowed},

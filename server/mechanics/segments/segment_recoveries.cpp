@@ -15,8 +15,6 @@ constexpr std::int32_t kWakesAbove = -11, kRecoversAbove = -21;  // SEG-068, SEG
 
 class SegmentRecoveries final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_recoveries"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-065", "SEG-067", "SEG-068", "SEG-069", "SEG-070"},
                 .facts = {kRecovering, kHelped},

@@ -12,8 +12,6 @@ constexpr std::string_view kOfPrices = "ap";
 
 class TimedRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "timed_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-036", "SEG-045", "SEG-082"},
                 .facts = {kPriceModifier},

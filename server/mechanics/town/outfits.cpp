@@ -13,8 +13,6 @@ namespace {
 
 class Outfits final : public Mechanic {
   public:
-    std::string_view id() const override { return "outfits"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-162"}, .facts = {kRefitted}, .between_battles = {Verb::Equip}};
     }

@@ -50,8 +50,6 @@ const Item* for_sale(const View& view, const UseIntent& trade) {
 
 class Shopping final : public Mechanic {
   public:
-    std::string_view id() const override { return "shopping"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-160", "ADV-161", "ADV-163"},
                 .verbs = {Verb::Act},

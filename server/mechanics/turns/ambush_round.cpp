@@ -18,8 +18,6 @@ bool of_side(const View& view, CreatureId who, const Name& side) {
 
 class AmbushRound final : public Mechanic {
   public:
-    std::string_view id() const override { return "ambush_round"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
                 .facts = {kAmbusher},

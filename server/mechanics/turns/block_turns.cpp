@@ -16,8 +16,6 @@ constexpr std::int32_t kScoreMost = 99;
 
 class BlockTurns final : public Tempo {
   public:
-    std::string_view id() const override { return "block_turns"; }
-
     Claims claims() const override {
         return {.rules = {"AP-001", "AP-006", "AP-023", "AP-024", "AP-143"},
                 .facts = {kOneSideLeft},

@@ -57,8 +57,6 @@ bool among(const std::vector<std::uint32_t>& sides, std::uint32_t side) {
 
 class ContactRounds final : public Mechanic {
   public:
-    std::string_view id() const override { return "contact"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-050", "CLS-051", "CLS-057", "CLS-059", "CLS-062", "CLS-063", "ADV-013",
                           "ADV-084", "ADV-114"},

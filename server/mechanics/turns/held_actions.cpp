@@ -28,7 +28,6 @@ std::optional<Intent> held_intent(const View& view, const Readied& readied) {
 
 class HeldActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "held_actions"; }
     Claims claims() const override {
         return {.rules = {"TBA-164"},
                 .verbs = {Verb::Ready, Verb::FireReadied},

@@ -21,8 +21,6 @@ bool goes_before(const View& view, CreatureId a, std::int32_t score_a, CreatureI
 
 class InitiativeD20 final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_d20"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-012", "ARC-031", "ARC-032"},
                 .stats = {kInitBonus},

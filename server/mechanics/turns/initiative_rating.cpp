@@ -14,8 +14,6 @@ constexpr std::int32_t kDigits = 8, kDigitBase = 10;
 
 class InitiativeRating final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_rating"; }
-
     Claims claims() const override { return {.rules = {"SEG-015"}, .facts = {kTieDie}}; }
 
     void after(const SceneBegan&, Work& work) const {

@@ -30,8 +30,6 @@ Contenders of_creatures(const View& view, const std::vector<std::uint32_t>& side
 
 class InitiativeSideDie final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_side_die"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-058", "CLS-092", "CLS-093", "CLS-095"},
                 .stats = {kDex, kInitiativeModifier},

@@ -76,8 +76,6 @@ bool closes_for(const View& view, SeatId seat, CreatureId who) {
 
 class PhasedSides final : public Tempo {
   public:
-    std::string_view id() const override { return "phased_sides"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-004", "CLS-014", "CLS-065", "CLS-090", "CLS-091", "CLS-096", "CLS-097",
                           "CLS-098", "CLS-099", "CLS-142"},

@@ -26,7 +26,6 @@ Name kind_of(const Name& reaction) {
 
 class Reactions final : public Mechanic {
   public:
-    std::string_view id() const override { return "reactions"; }
     Claims claims() const override {
         return {.rules = {"TBA-091"}, .verbs = {Verb::React}, .at_questions = {Verb::React}};
     }

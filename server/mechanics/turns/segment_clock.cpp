@@ -70,8 +70,6 @@ Timeliness timeliness(const View& view, const Intent& intent) {
 
 class SegmentClock final : public Tempo {
   public:
-    std::string_view id() const override { return "segment_clock"; }
-
     Claims claims() const override {
         return {
             .rules = {"SEG-001", "SEG-004", "SEG-010", "SEG-014", "SEG-016", "SEG-053", "SEG-073", "SEG-081"},

@@ -25,8 +25,6 @@ constexpr Name kSimultaneous = "simultaneous";
 
 class SimultaneousGroups final : public Mechanic {
   public:
-    std::string_view id() const override { return "simultaneous_groups"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-094"},
                 .facts = {kReleasing, kContactFrozen, kContactAtStart},

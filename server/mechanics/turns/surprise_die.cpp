@@ -47,8 +47,6 @@ class SurpriseDie final : public Mechanic {
   public:
     explicit SurpriseDie(SurpriseOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "surprise_die"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
                 .facts = {kSurprised, kAware, kStartled},

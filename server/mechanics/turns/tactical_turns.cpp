@@ -27,8 +27,6 @@ bool bodily(Verb verb) {
 
 class TacticalTurns final : public Tempo {
   public:
-    std::string_view id() const override { return "tactical_turns"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-020", "TBA-022", "TBA-024", "TBA-033", "TBA-039", "TBA-040", "TBA-041",
                           "TBA-042", "TBA-043", "TBA-044", "TBA-045", "TBA-046", "TBA-047"},

@@ -15,8 +15,6 @@ bool is_hero(Kind kind) { return kind == Kind::Character; }
 
 class TurnOrder final : public Tempo {
   public:
-    std::string_view id() const override { return "turn_order"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-030", "ARC-033", "ARC-037", "ARC-052", "ARC-053", "AFR-001"},
                 .stats = {kLevel, kSize, kHpMax, kMorale},

@@ -16,8 +16,6 @@ constexpr std::string_view kGoesOn = "ongoing", kDrains = "drain";
 
 class Upkeep final : public Mechanic {
   public:
-    std::string_view id() const override { return "upkeep"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-011"},
                 .ops = {carried_out<&take_hold>(op::kOngoing), carried_out<&take_hold>(Name(kDrains))}};

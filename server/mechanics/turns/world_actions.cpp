@@ -24,7 +24,6 @@ constexpr std::int32_t kCollapseAfter = 2;
 
 class WorldActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "world_actions"; }
     Claims claims() const override {
         return {.rules = {"TBA-011", "TBA-242", "TBA-243", "TBA-244", "TBA-245", "TBA-246", "TBA-261",
                           "TBA-267", "TBA-268", "TBA-278", "TBA-288", "TBA-289", "TBA-294", "TBA-298",

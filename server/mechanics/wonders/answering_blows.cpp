@@ -26,8 +26,6 @@ bool answers(const View& view, const Tested& test, const Power& power) {
 
 class AnsweringBlows final : public Mechanic {
   public:
-    std::string_view id() const override { return "answering_blows"; }
-
     Claims claims() const override { return {.rules = {"CLS-374"}}; }
 
     // Also a blow that does it no harm (CLS-131).

@@ -44,8 +44,6 @@ bool has_ended(const View& view, const Effect& hold) {
 
 class Clinging final : public Mechanic {
   public:
-    std::string_view id() const override { return "clinging"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-375"},
                 .facts = {kGripped},

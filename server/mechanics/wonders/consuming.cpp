@@ -29,8 +29,6 @@ const Course* course_named(const Name& name) {
 
 class Consuming final : public Mechanic {
   public:
-    std::string_view id() const override { return "consuming"; }
-
     Claims claims() const override { return {.rules = {"CLS-378"}}; }
 
     void after(const EffectRemoved& removed, Work& work) const {

@@ -29,8 +29,6 @@ bool is_levelled(const View& view, CreatureId who) { return !view.sheet(who).cla
 
 class EnergyDrain final : public Mechanic {
   public:
-    std::string_view id() const override { return "energy_drain"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-361"},
                 .facts = {kLevelsLost},

@@ -71,8 +71,6 @@ bool sings_for(const View& view, CreatureId singer, CreatureId who, const Power&
 
 class Gazing final : public Mechanic {
   public:
-    std::string_view id() const override { return "gazing"; }
-
     Claims claims() const override { return {.rules = {"CLS-362"}, .facts = {kEyes, kEyesMet}}; }
 
     void check(const View& view, const PrepareIntent& policy, SeatId seat, Refusals& out) const {

@@ -67,8 +67,6 @@ OfferKind left_to_referee(const Name& kind) {
 
 class JudgedPowers final : public Mechanic {
   public:
-    std::string_view id() const override { return "judged_powers"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-371"},
                 .ops = {carried_out<&judge>(op::kJudge).done_by_user()},

@@ -26,8 +26,6 @@ std::int32_t feet_of(const Power& deed) { return deed.aim.ranges[0]; }
 
 class MonsterDeeds final : public Mechanic {
   public:
-    std::string_view id() const override { return "monster_deeds"; }
-
     Claims claims() const override { return {.rules = {"CLS-372"}, .facts = {kUses}}; }
 
     void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {

@@ -56,8 +56,6 @@ bool near_water(const View& view, Place at) {
 
 class Natures final : public Mechanic {
   public:
-    std::string_view id() const override { return "natures"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-380", "CLS-381"},
                 .stats = {kSize},

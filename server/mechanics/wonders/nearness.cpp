@@ -57,8 +57,6 @@ bool suffers(const View& view, CreatureId monster, CreatureId who, const Power& 
 
 class Nearness final : public Mechanic {
   public:
-    std::string_view id() const override { return "nearness"; }
-
     Claims claims() const override { return {.rules = {"CLS-373"}, .facts = {kNeared}}; }
 
     void after(const PeriodBegan& period, Work& work) const {

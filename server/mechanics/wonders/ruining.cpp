@@ -39,8 +39,6 @@ const Item* exposed(const View& view, CreatureId who, const PowerEffect& effect)
 
 class Ruining final : public Mechanic {
   public:
-    std::string_view id() const override { return "ruining"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-377"}, .ops = {carried_out<&ruin>(kRuin), carried_out<&wrest>(kWrest)}};
     }

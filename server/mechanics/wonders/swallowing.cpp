@@ -26,8 +26,6 @@ const PowerEffect* digestion(const View& view, const Effect& inside) {
 
 class Swallowing final : public Mechanic {
   public:
-    std::string_view id() const override { return "swallowing"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-364"}, .ops = {carried_out<&Swallowing::swallow>(kSwallow)}};
     }

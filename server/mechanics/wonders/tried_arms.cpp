@@ -20,8 +20,6 @@ bool borne(const Item& item) {
 
 class TriedArms final : public Mechanic {
   public:
-    std::string_view id() const override { return "tried_arms"; }
-
     Claims claims() const override { return {.rules = {"CLS-354"}, .facts = {kTried}}; }
 
     // A cursed blade is the only one that its bearer takes up.
