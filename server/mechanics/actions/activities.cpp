@@ -103,10 +103,7 @@ class Activities final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (activity_of(view, who) == nullptr) return;
-        UseIntent use;
-        use.verb = Verb::ContinueActivity;
-        use.who = who;
-        out.push_back({use});
+        out.push_back({UseIntent{.verb = Verb::ContinueActivity, .who = who}});
     }
 
     bool begin(const Intent& intent, const Bill& bill, Work& work) const {

@@ -63,14 +63,12 @@ class PointRulings final : public Mechanic {
         question.moment = Moment::Ruling;
         question.subject = idea.who;
         for (const std::string_view word : kWords) {
-            Offer offer;
-            offer.kind = kPriceRuling.name;
-            offer.option = Name(word);
-            offer.actor = idea.who;
-            offer.amount = word == kWords[kForNothing] ? 0 : kUsualPrice;
-            offer.default_take = word == kWords[kPriced];
-            offer.text = idea.text;
-            question.offers.push_back(std::move(offer));
+            question.offers.push_back({.kind = kPriceRuling.name,
+                                       .option = Name(word),
+                                       .actor = idea.who,
+                                       .default_take = word == kWords[kPriced],
+                                       .amount = word == kWords[kForNothing] ? 0 : kUsualPrice,
+                                       .text = idea.text});
         }
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));

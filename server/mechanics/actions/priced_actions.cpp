@@ -169,12 +169,7 @@ class PricedActions final : public Mechanic {
         check.target = difficulty(view, Task::Normal);
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome == TestOutcome::Success) return;
-        Effect prone;
-        prone.name = "prone";
-        prone.who = who;
-        prone.source = who;
-        prone.until.when = Until::When::Cured;
-        work.add_effect(std::move(prone));
+        work.add_effect({.name = "prone", .who = who, .source = who, .until = {Until::When::Cured}});
     }
 };
 

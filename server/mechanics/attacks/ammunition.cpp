@@ -28,12 +28,8 @@ class Ammunition final : public Mechanic {
         if (!weapon || weapon->item == nullptr || !weapon->missile()) return;
         const bool thrown = weapon->mode == Name("thrown") && weapon->item->owner == roll.test.who;
         if (!thrown && missiles_for(view, roll.test.who, *weapon) == nullptr) return;
-        Offer offer;
-        offer.kind = "ammunition";
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(
+            {.kind = "ammunition", .actor = roll.test.who, .subject = roll.test.against, .forced = true});
     }
 
     // Hit or miss.

@@ -124,12 +124,7 @@ class Bombing final : public Mechanic {
     }
 
     static void hurt(CreatureId who, CreatureId target, std::int32_t damage, Work& work) {
-        Wound wound;
-        wound.source = who;
-        wound.who = target;
-        wound.rolled = damage;
-        wound.cause = "hit";
-        work.harm(std::move(wound));
+        work.harm({.source = who, .who = target, .rolled = damage, .cause = "hit"});
     }
 };
 

@@ -113,13 +113,11 @@ class Criticals final : public Mechanic {
 
   private:
     static Offer about(const Roll& roll, const Name& option, bool forced) {
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = option;
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = forced;
-        return offer;
+        return {.kind = kRefereeRuling.name,
+                .option = option,
+                .actor = roll.test.who,
+                .subject = roll.test.against,
+                .forced = forced};
     }
 
     static Offer extra(const Roll& roll, const Name& option) {

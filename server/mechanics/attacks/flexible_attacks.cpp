@@ -88,13 +88,11 @@ class FlexibleAttacks final : public Mechanic {
 
   private:
     static Offer about(const View& view, const Roll& roll, const Power& option) {
-        Offer offer;
-        offer.kind = "flexible";
-        offer.option = option.id;
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.seat = view.creature(roll.test.who).seat;
-        return offer;
+        return {.kind = "flexible",
+                .option = option.id,
+                .actor = roll.test.who,
+                .subject = roll.test.against,
+                .seat = view.creature(roll.test.who).seat};
     }
 };
 

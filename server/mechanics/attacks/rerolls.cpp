@@ -86,14 +86,12 @@ class Rerolls final : public Mechanic {
   private:
     static Offer about(const View& view, CreatureId who, CreatureId against, std::string_view option,
                        bool forced) {
-        Offer offer;
-        offer.kind = "reroll";
-        offer.option = Name(option);
-        offer.actor = who;
-        offer.subject = against;
-        offer.seat = view.creature(who).seat;
-        offer.forced = forced;
-        return offer;
+        return {.kind = "reroll",
+                .option = Name(option),
+                .actor = who,
+                .subject = against,
+                .seat = view.creature(who).seat,
+                .forced = forced};
     }
 
     static void offer_powers(const View& view, const Roll& roll, CreatureId who, bool own,
@@ -119,14 +117,12 @@ class Rerolls final : public Mechanic {
     static void protect(const Power& power, CreatureId who, const Roll& roll, Work& work) {
         for (const PowerEffect& effect : power.effects) {
             if (effect.op != op::kReroll || effect.amount == 0) continue;
-            Effect bonus;
-            bonus.name = power.id;
-            bonus.who = who;
-            bonus.source = who;
-            bonus.level = effect.amount;
-            bonus.stat = roll.test.versus;
-            bonus.until.when = Until::When::Scene;
-            work.add_effect(std::move(bonus));
+            work.add_effect({.name = power.id,
+                             .who = who,
+                             .source = who,
+                             .level = effect.amount,
+                             .stat = roll.test.versus,
+                             .until = {Until::When::Scene}});
         }
     }
 
@@ -146,13 +142,11 @@ class Rerolls final : public Mechanic {
         question.moment = Moment::Ruling;
         question.subject = test.against;
         for (const CreatureId ally : allies) {
-            Offer offer;
-            offer.kind = kRefereeRuling.name;
-            offer.option = Name(kStray);
-            offer.actor = ally;
-            offer.subject = test.who;
-            offer.default_take = ally == first_of(allies);
-            question.offers.push_back(std::move(offer));
+            question.offers.push_back({.kind = kRefereeRuling.name,
+                                       .option = Name(kStray),
+                                       .actor = ally,
+                                       .subject = test.who,
+                                       .default_take = ally == first_of(allies)});
         }
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));

@@ -81,11 +81,7 @@ class Provisions final : public Mechanic {
         question.moment = Moment::Ruling;
         question.waiting = {SeatId::Referee};
         for (const CreatureId who : hungry) {
-            Offer offer;
-            offer.kind = question.kind;
-            offer.option = question.kind;
-            offer.actor = who;
-            question.offers.push_back(std::move(offer));
+            question.offers.push_back({.kind = question.kind, .option = question.kind, .actor = who});
         }
         return question;
     }
@@ -95,22 +91,15 @@ class Provisions final : public Mechanic {
             if (effect.who == who && effect.name == Name(kStarving) && effect.level != level)
                 work.emit(EffectRemoved{effect.id, who, effect.name, level == 0 ? "fed" : "hungry"});
         if (level == 0 || work.view().effect(who, kStarving) != nullptr) return;
-        Effect effect;
-        effect.name = Name(kStarving);
-        effect.who = who;
-        effect.source = who;
-        effect.level = level;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = Name(kStarving),
+                         .who = who,
+                         .source = who,
+                         .level = level,
+                         .until = {Until::When::Cured}});
     }
 
     static void lose_a_point(CreatureId who, Work& work) {
-        Wound wound;
-        wound.who = who;
-        wound.rolled = 1;
-        wound.cause = Name(kStarvation);
-        wound.magical = false;
-        work.harm(std::move(wound));
+        work.harm({.who = who, .rolled = 1, .cause = Name(kStarvation), .magical = false});
     }
 };
 

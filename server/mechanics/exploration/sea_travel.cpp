@@ -150,11 +150,7 @@ class SeaTravel final : public Mechanic {
         const View view = work.view();
         if (!in_scene(view, kOnWater) || view.get(kWind) < kNearGale || view.get(kMetAshore) != 0) return;
         for (const CreatureId who : everyone(view)) {
-            Effect effect;
-            effect.name = Name(kUnstableDeck);
-            effect.who = who;
-            effect.source = who;
-            work.add_effect(std::move(effect));
+            work.add_effect({.name = Name(kUnstableDeck), .who = who, .source = who});
         }
     }
 

@@ -49,12 +49,10 @@ class Surrounding final : public Mechanic {
         question.kind = Name(kQuestion);
         question.moment = Moment::Ruling;
         question.waiting = {SeatId::Referee};
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = question.kind;
-        offer.actor = able_members(work.view(), side).front();
-        offer.default_take = true;
-        question.offers.push_back(std::move(offer));
+        question.offers.push_back({.kind = question.kind,
+                                   .option = question.kind,
+                                   .actor = able_members(work.view(), side).front(),
+                                   .default_take = true});
         return work.ask(std::move(question)).taken(0);
     }
 };

@@ -138,13 +138,11 @@ class Traps final : public Mechanic {
         work.emit(FeatureChanged{trap, Name(again ? "armed" : kSprung), "sprung"});
         if (const std::int32_t feet = feature.number("fall_ft"); feet > 0) fall_onto_stone(who, feet, work);
         if (!feature.damage || !work.view().present(who)) return;
-        Wound wound;
-        wound.who = who;
-        wound.rolled = work.roll(*feature.damage, "damage", who) + feature.damage->bonus;
-        wound.type = feature.type;
-        wound.cause = "trap";
-        wound.magical = false;
-        work.harm(std::move(wound));
+        work.harm({.who = who,
+                   .rolled = work.roll(*feature.damage, "damage", who) + feature.damage->bonus,
+                   .type = feature.type,
+                   .cause = "trap",
+                   .magical = false});
     }
 };
 

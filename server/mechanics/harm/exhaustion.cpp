@@ -53,12 +53,7 @@ class Exhaustion final : public Mechanic {
         if (set.key.fact != view.rules().vocabulary()->index(kRunRounds) || set.value < kRunRoundsMax) return;
         const CreatureId who{set.key.a};
         if (!tires(view.creature(who).kind) || view.effect(who, kExhausted) != nullptr) return;
-        Effect effect;
-        effect.name = Name(kExhausted);
-        effect.who = who;
-        effect.source = who;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = Name(kExhausted), .who = who, .source = who, .until = {Until::When::Cured}});
     }
 
     void after(const SceneBegan&, Work& work) const {

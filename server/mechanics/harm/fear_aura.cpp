@@ -80,13 +80,11 @@ class FearAura final : public Mechanic {
         if (foe == nullptr && told != all.end())
             return work.emit(EffectRemoved{told->id, who, "fear", "out_of_aura"});
         if (foe == nullptr || told != all.end()) return;
-        Effect fear;
-        fear.name = "fear";
-        fear.who = who;
-        fear.source = foe->id;
-        fear.stat = Name(kName);
-        fear.until.when = Until::When::Cured;
-        work.add_effect(std::move(fear));
+        work.add_effect({.name = "fear",
+                         .who = who,
+                         .source = foe->id,
+                         .stat = Name(kName),
+                         .until = {Until::When::Cured}});
     }
 };
 

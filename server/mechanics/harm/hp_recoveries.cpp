@@ -210,12 +210,7 @@ class HpRecoveries final : public Harm {
         if (work.view().get(kSpared, who, dropper) == 0)
             return work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
         if (work.view().effect(who, "coma") != nullptr) return;
-        Effect coma;
-        coma.name = "coma";
-        coma.who = who;
-        coma.source = by;
-        coma.until.when = Until::When::Cured;
-        work.add_effect(std::move(coma));
+        work.add_effect({.name = "coma", .who = who, .source = by, .until = {Until::When::Cured}});
         if (work.view().up(who)) work.emit(StatusChanged{who, CreatureStatus::Unconscious, "coma", by});
     }
 

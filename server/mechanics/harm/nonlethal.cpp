@@ -45,12 +45,8 @@ class Nonlethal final : public Mechanic {
 
   private:
     static Offer about(const Wound& wound) {
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = "nonlethal";
-        offer.actor = wound.source;
-        offer.subject = wound.who;
-        return offer;
+        return {
+            .kind = kRefereeRuling.name, .option = "nonlethal", .actor = wound.source, .subject = wound.who};
     }
 };
 

@@ -74,11 +74,7 @@ class Rousing final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const auto act = [who](std::string_view action) {
-            UseIntent use;
-            use.verb = Verb::Act;
-            use.who = who;
-            use.subject = Name(action);
-            return use;
+            return UseIntent{.verb = Verb::Act, .who = who, .subject = Name(action)};
         };
         if (view.get(kAwake, who) == kRoused) out.push_back({act(kOneself)});
         bool anybody = false;

@@ -50,16 +50,14 @@ class SaveEnds final : public Mechanic {
 
   private:
     static void go_on_hurting(const Impact& impact, Work& work) {
-        Effect ongoing;
-        ongoing.name = "ongoing";
-        ongoing.who = impact.whom;
-        ongoing.source = impact.of.user;
-        ongoing.level = rolled_anew(impact, work.view()) ? 0 : amount_of(impact, "ongoing", work);
-        ongoing.type = impact.effect.type;
-        ongoing.stat = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        ongoing.natural = impact.of.natural;
-        ongoing.until = {Until::When::Save, CreatureId::None, kNormalSave};
-        work.add_effect(std::move(ongoing));
+        work.add_effect({.name = "ongoing",
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .level = rolled_anew(impact, work.view()) ? 0 : amount_of(impact, "ongoing", work),
+                         .type = impact.effect.type,
+                         .stat = impact.of.power == nullptr ? Name() : impact.of.power->id,
+                         .natural = impact.of.natural,
+                         .until = {Until::When::Save, CreatureId::None, kNormalSave}});
     }
 
     // ARC-004: its dice fall at each turn's end. They are those of the power, as the sheet lists it; whatever

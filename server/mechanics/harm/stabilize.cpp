@@ -71,12 +71,7 @@ class Stabilize final : public Mechanic {
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome != TestOutcome::Success) return;
         if (work.view().effect(target, "stable") == nullptr) {
-            Effect stable;
-            stable.name = "stable";
-            stable.who = target;
-            stable.source = who;
-            stable.until.when = Until::When::Cured;
-            work.add_effect(std::move(stable));
+            work.add_effect({.name = "stable", .who = target, .source = who, .until = {Until::When::Cured}});
         }
         if (check.total.value_or(0) < kQuickAt) return;
         make_quick(who, work);

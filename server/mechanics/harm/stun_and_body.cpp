@@ -109,12 +109,10 @@ class StunAndBody final : public Harm {
         if (stun <= work.view().stat(kSegmentCon, who)) return;
         reset_points(who, "stunned", work);
         if (work.view().effect(who, "stunned") != nullptr) return;
-        Effect effect;
-        effect.name = "stunned";
-        effect.who = who;
-        effect.source = dealt.source;
-        effect.until = {Until::When::Cured, CreatureId::None, 0};
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = "stunned",
+                         .who = who,
+                         .source = dealt.source,
+                         .until = {Until::When::Cured, CreatureId::None, 0}});
     }
 };
 

@@ -37,12 +37,10 @@ class StunOnDamage final : public Mechanic {
     }
 
     static void stun(const Harmed& harmed, Work& work) {
-        Effect effect;
-        effect.name = kStunnedEffect;
-        effect.who = harmed.who;
-        effect.source = harmed.source;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = kStunnedEffect,
+                         .who = harmed.who,
+                         .source = harmed.source,
+                         .until = {Until::When::Cured}});
     }
 
     static void recover(CreatureId who, Work& work) {

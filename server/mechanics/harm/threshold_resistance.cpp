@@ -47,13 +47,11 @@ class ThresholdResistance final : public Mechanic {
         const std::int32_t number = resistance(view, wound.who, wound.type, wound.source);
         if (number == 0 || (!wound.magical && !is_energy(wound.type))) return;
         if (wound.magical && wound.natural >= number) return;
-        Offer offer;
-        offer.kind = "resistance";
-        offer.option = wound.type;
-        offer.actor = wound.who;
-        offer.subject = wound.source;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "resistance",
+                       .option = wound.type,
+                       .actor = wound.who,
+                       .subject = wound.source,
+                       .forced = true});
     }
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {

@@ -54,13 +54,11 @@ class Waking final : public Mechanic {
         for (const Creature& other : view.state().creatures) {
             if (other.id == who || view.hostile(who, other.id) || sleep_of(view, other.id) == nullptr)
                 continue;
-            UseIntent use;
-            use.verb = Verb::Act;
-            use.who = who;
-            use.subject = Name(kWake);
-            use.targets = {other.id};
-            use.pay = kSurely;
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{.verb = Verb::Act,
+                                     .who = who,
+                                     .subject = Name(kWake),
+                                     .targets = {other.id},
+                                     .pay = kSurely}});
         }
     }
 

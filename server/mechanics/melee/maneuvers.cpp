@@ -207,14 +207,12 @@ class Maneuvers final : public Mechanic {
     }
 
     static void bruise(CreatureId who, CreatureId target, Work& work) {
-        Wound wound;
-        wound.source = who;
-        wound.who = target;
-        wound.rolled = std::max(0, 1 + ability_bonus(work.view(), who, "str"));
-        wound.type = "bludgeoning";
-        wound.cause = "hit";
-        wound.melee = true;
-        work.harm(std::move(wound));
+        work.harm({.source = who,
+                   .who = target,
+                   .rolled = std::max(0, 1 + ability_bonus(work.view(), who, "str")),
+                   .type = "bludgeoning",
+                   .cause = "hit",
+                   .melee = true});
     }
 
     static void fail(const AttackIntent& what, CreatureId target, std::int32_t missed, std::int32_t dc,

@@ -149,10 +149,7 @@ class DungeonPursuit final : public Mechanic {
     void offer(const View&, Moment, const RulingDue& due, std::vector<Offer>& out) const {
         if (due.kind != Name(kObstacleRuling)) return;
         for (const std::string_view word : {"none", "stop"}) {
-            Offer offer;
-            offer.kind = Name(kObstacleRuling);
-            offer.option = Name(word);
-            out.push_back(std::move(offer));
+            out.push_back({.kind = Name(kObstacleRuling), .option = Name(word)});
         }
     }
 

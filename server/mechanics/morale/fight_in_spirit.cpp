@@ -57,12 +57,8 @@ class FightInSpirit final : public Mechanic {
         if (!out_of_the_fight(view, who)) return;
         for (const Creature& other : view.state().creatures) {
             if (other.id == who || view.hostile(who, other.id) || !view.up(other.id)) continue;
-            UseIntent use;
-            use.verb = Verb::FightInSpirit;
-            use.who = who;
-            use.targets = {other.id};
-            use.detail = "attack";
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{
+                .verb = Verb::FightInSpirit, .who = who, .targets = {other.id}, .detail = "attack"}});
         }
     }
 
@@ -75,14 +71,13 @@ class FightInSpirit final : public Mechanic {
         if (!question.taken(0) && !two_rounds) return;
         const std::int32_t most = work.view().get(kSpiritSeen) == 0 ? kFirst : kUsual;
         work.set(kSpiritSeen, 1, CreatureId::None, 0, "granted");
-        Effect effect;
-        effect.name = kBonus;
-        effect.who = first_of(use.targets);
-        effect.source = use.who;
-        effect.level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most);
-        effect.stat = use.detail;
-        effect.until = {Until::When::Round, use.who, work.view().state().round + (two_rounds ? 2 : 1)};
-        work.add_effect(std::move(effect));
+        work.add_effect(
+            {.name = kBonus,
+             .who = first_of(use.targets),
+             .source = use.who,
+             .level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most),
+             .stat = use.detail,
+             .until = {Until::When::Round, use.who, work.view().state().round + (two_rounds ? 2 : 1)}});
     }
 
     void after(const SceneBegan&, Work& work) const {
@@ -99,14 +94,12 @@ class FightInSpirit final : public Mechanic {
         question.moment = Moment::Ruling;
         question.subject = use.who;
         for (const std::string_view choice : {"one_round", "two_rounds"}) {
-            Offer offer;
-            offer.kind = kRefereeRuling.name;
-            offer.option = Name(choice);
-            offer.actor = use.who;
-            offer.text = use.text;
-            offer.subject = first_of(use.targets);
-            offer.default_take = choice == "one_round";
-            question.offers.push_back(std::move(offer));
+            question.offers.push_back({.kind = kRefereeRuling.name,
+                                       .option = Name(choice),
+                                       .actor = use.who,
+                                       .subject = first_of(use.targets),
+                                       .default_take = choice == "one_round",
+                                       .text = use.text});
         }
         question.waiting = {SeatId::Referee};
         return question;

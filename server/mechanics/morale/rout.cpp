@@ -25,13 +25,7 @@ bool at_exit(const View& view, CreatureId who) {
     return std::find(exits.begin(), exits.end(), view.creature(who).place) != exits.end();
 }
 
-Intent leaving(CreatureId who) {
-    UseIntent use;
-    use.verb = Verb::Act;
-    use.who = who;
-    use.subject = Name(kLeave);
-    return {std::move(use)};
-}
+Intent leaving(CreatureId who) { return {UseIntent{.verb = Verb::Act, .who = who, .subject = Name(kLeave)}}; }
 
 // May it be done, and is it paid for?
 bool possible(const Intent& intent, Work& work) {

@@ -182,15 +182,13 @@ class GroundHazards final : public Mechanic {
         if (impact.effect.name == Name("prone")) return knock_prone(impact.whom, impact.of.user, work);
         const View view = work.view();
         if (!view.present(impact.whom) || view.sheet(impact.whom).has_trait(impact.effect.name)) return;
-        Effect effect;
-        effect.name = impact.effect.name;
-        effect.who = impact.whom;
-        effect.source = impact.of.user;
-        effect.stat = impact.effect.stat;
-        effect.until = impact.effect.scope.empty()
-                           ? impact.effect.until
-                           : lasting(view, impact.effect.scope, impact.whom, impact.effect.amount);
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = impact.effect.name,
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .stat = impact.effect.stat,
+                         .until = impact.effect.scope.empty() ? impact.effect.until
+                                                              : lasting(view, impact.effect.scope,
+                                                                        impact.whom, impact.effect.amount)});
     }
 
     void halt(const Impact&, Work&) const {}

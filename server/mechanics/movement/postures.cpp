@@ -56,10 +56,8 @@ class Postures final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        MoveIntent move;
-        move.verb = view.get(kPosture, who) == kStanding ? Verb::DropProne : Verb::StandUp;
-        move.who = who;
-        out.push_back({std::move(move)});
+        out.push_back({MoveIntent{
+            .verb = view.get(kPosture, who) == kStanding ? Verb::DropProne : Verb::StandUp, .who = who}});
     }
 
     void act(const MoveIntent& move, Work& work) const {

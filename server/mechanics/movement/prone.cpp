@@ -41,12 +41,8 @@ class Prone final : public Mechanic {
     void act(const MoveIntent& move, Work& work) const {
         if (move.verb == Verb::Face) return work.set(kFacing, move.direction, move.who, 0, "face");
         if (move.verb == Verb::StandUp) return stand(move.who, work);
-        Effect prone;
-        prone.name = kProneEffect;
-        prone.who = move.who;
-        prone.source = move.who;
-        prone.until.when = Until::When::Cured;
-        work.add_effect(std::move(prone));
+        work.add_effect(
+            {.name = kProneEffect, .who = move.who, .source = move.who, .until = {Until::When::Cured}});
     }
 
   private:

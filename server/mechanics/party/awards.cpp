@@ -38,14 +38,13 @@ class Awards final : public Mechanic {
     void act(const GovernIntent& award, Work& work) const {
         const View view = work.view();
         if (award.subject == Name(kThing)) {
-            Item item;
-            item.id = view.state().next_item(award.who);
-            item.name = award.text;
-            item.kind = award.detail.empty() ? Name("magic") : award.detail;
-            item.owner = award.who;
-            item.charges = award.value;
-            item.where = kPack;
-            return work.emit(ItemAppeared{std::move(item), {}});
+            return work.emit(ItemAppeared{Item{.id = view.state().next_item(award.who),
+                                               .name = award.text,
+                                               .kind = award.detail.empty() ? Name("magic") : award.detail,
+                                               .owner = award.who,
+                                               .charges = award.value,
+                                               .where = kPack},
+                                          {}});
         }
         const Fact& held =
             award.subject == Name(kCoins) ? (award.who == CreatureId::None ? kFund : kPurse) : kExperience;

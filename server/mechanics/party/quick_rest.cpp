@@ -74,10 +74,7 @@ class QuickRest final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!resting(view) || !of_the_party(view, who)) return;
-        UseIntent recovery;
-        recovery.verb = Verb::SpendRecovery;
-        recovery.who = who;
-        out.push_back({recovery});
+        out.push_back({UseIntent{.verb = Verb::SpendRecovery, .who = who}});
         out.push_back({TurnIntent{Verb::EndStep, CreatureId::None, false}});
     }
 

@@ -195,12 +195,11 @@ class Treasure final : public Mechanic {
                 work.emit(ItemChanged{
                     .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
             } else {
-                Item item;
-                item.id = work.view().state().next_item(CreatureId::None);
-                item.name = name;
-                item.kind = "magic";
-                item.where = kPool;
-                work.emit(ItemAppeared{item, {}});
+                work.emit(ItemAppeared{Item{.id = work.view().state().next_item(CreatureId::None),
+                                            .name = name,
+                                            .kind = "magic",
+                                            .where = kPool},
+                                       {}});
             }
         }
         const std::vector<CreatureId> order = order_of_throws(

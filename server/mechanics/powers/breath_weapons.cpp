@@ -118,16 +118,14 @@ class BreathWeapons final : public Mechanic {
                                  .tags = {breath.attack.hit.type}},
                                 work);
         if (!saved) spoil_spell(victim, who, work);
-        Wound wound;
-        wound.source = who;
-        wound.who = victim;
-        wound.rolled = saved ? halved(strength) : strength;
-        wound.type = breath.attack.hit.type;
-        wound.cause = "hit";
-        wound.tags = {breath.attack.hit.type};
-        wound.category = breath.form->save;
-        wound.destructive = breath.form->destructive;
-        work.harm(std::move(wound));
+        work.harm({.source = who,
+                   .who = victim,
+                   .rolled = saved ? halved(strength) : strength,
+                   .type = breath.attack.hit.type,
+                   .cause = "hit",
+                   .tags = {breath.attack.hit.type},
+                   .category = breath.form->save,
+                   .destructive = breath.form->destructive});
     }
 };
 

@@ -140,12 +140,7 @@ class CarriedMagic final : public Mechanic {
 
   private:
     static Effect until_the_end(const Name& name, CreatureId who, CreatureId source) {
-        Effect effect;
-        effect.name = name;
-        effect.who = who;
-        effect.source = source;
-        effect.until.when = Until::When::Scene;
-        return effect;
+        return {.name = name, .who = who, .source = source, .until = {Until::When::Scene}};
     }
 
     static void remove_all(const Name& name, CreatureId who, const Name& stat, Work& work) {

@@ -200,12 +200,8 @@ class DeclaredSpells final : public Mechanic {
     static void suggest_declarations(const View& view, CreatureId who, std::vector<Intent>& out) {
         for (const Power& power : view.sheet(who).powers) {
             if (!power.form || !memorised(view, who, power)) continue;
-            PrepareIntent declare;
-            declare.verb = Verb::Declare;
-            declare.who = who;
-            declare.key = "cast";
-            declare.value = power.id;
-            out.push_back({std::move(declare)});
+            out.push_back(
+                {PrepareIntent{.verb = Verb::Declare, .who = who, .key = "cast", .value = power.id}});
         }
     }
 };

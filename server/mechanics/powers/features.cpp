@@ -168,11 +168,7 @@ class Features final : public Mechanic {
             if (power.use.ends == trigger && state != nullptr) {
                 work.emit(EffectRemoved{state->id, who, power.id, trigger});
             } else if (power.use.trigger == trigger && state == nullptr) {
-                Effect gained;
-                gained.name = power.id;
-                gained.who = who;
-                gained.source = who;
-                work.add_effect(std::move(gained));
+                work.add_effect({.name = power.id, .who = who, .source = who});
             }
         }
     }

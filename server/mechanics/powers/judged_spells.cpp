@@ -28,14 +28,12 @@ class JudgedSpells final : public Mechanic {
         question.kind = Name(kQuestion);
         question.moment = Moment::Ruling;
         question.subject = impact.of.target;
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = spell.id;
-        offer.actor = who;
-        offer.subject = impact.of.target;
-        offer.default_take = true;
-        offer.text = spell.text;
-        question.offers.push_back(std::move(offer));
+        question.offers.push_back({.kind = question.kind,
+                                   .option = spell.id,
+                                   .actor = who,
+                                   .subject = impact.of.target,
+                                   .default_take = true,
+                                   .text = spell.text});
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));
         if (!question.taken(0)) return work.emit(ActionFailed{who, Verb::Cast, "voided", "referee", {}});

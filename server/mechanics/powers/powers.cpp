@@ -204,13 +204,11 @@ class Powers final : public Mechanic {
 
     // A song lasts while its roll at the start of each turn succeeds; its mark says that it is being sung.
     static void begin_song(CreatureId who, const Power& power, Work& work) {
-        Effect song;
-        song.name = power.id;
-        song.who = who;
-        song.source = who;
-        song.stat = Name(kSong);
-        song.until.when = Until::When::Scene;
-        work.add_effect(std::move(song));
+        work.add_effect({.name = power.id,
+                         .who = who,
+                         .source = who,
+                         .stat = Name(kSong),
+                         .until = {Until::When::Scene}});
     }
 
     static void roll_own_table(CreatureId who, const Power& power, Work& work) {

@@ -67,13 +67,11 @@ class CalledRolls final : public Mechanic {
                                 work);
         if (!saved) spoil_spell_of_failed_save(call.who, work);
         if (call.damage) {
-            Wound wound;
-            wound.who = call.who;
-            wound.rolled = saved ? halved(damage) : std::max(1, damage);
-            wound.cause = "referee";
-            wound.category = call.detail;
-            wound.destructive = call.destructive;
-            work.harm(std::move(wound));
+            work.harm({.who = call.who,
+                       .rolled = saved ? halved(damage) : std::max(1, damage),
+                       .cause = "referee",
+                       .category = call.detail,
+                       .destructive = call.destructive});
         }
         if (!saved && !consequence(call).empty() && !work.over() && work.view().present(call.who))
             afflict(call.who, CreatureId::None, consequence(call), 0, work);

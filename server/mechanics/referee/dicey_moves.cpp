@@ -64,11 +64,7 @@ class DiceyMoves final : public Mechanic {
     // Before anything is paid: the referee confirms the action and names the difficulty.
     void offer(const View&, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (as_stunt(*deed.intent) == nullptr) return;
-        Offer offer;
-        offer.kind = "dicey_move";
-        offer.actor = deed.intent->who();
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "dicey_move", .actor = deed.intent->who(), .forced = true});
     }
 
     void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
@@ -78,13 +74,11 @@ class DiceyMoves final : public Mechanic {
         question.subject = offer.actor;
         const UseIntent& use = sure(as_stunt(*deed.intent));
         for (const std::string_view task : kTaskNames) {
-            Offer choice;
-            choice.kind = kRefereeRuling.name;
-            choice.option = Name(task);
-            choice.actor = offer.actor;
-            choice.text = use.text;
-            choice.default_take = task == kTaskNames[0];
-            question.offers.push_back(std::move(choice));
+            question.offers.push_back({.kind = kRefereeRuling.name,
+                                       .option = Name(task),
+                                       .actor = offer.actor,
+                                       .default_take = task == kTaskNames[0],
+                                       .text = use.text});
         }
         question.waiting = {SeatId::Referee};
         question = work.ask(std::move(question));

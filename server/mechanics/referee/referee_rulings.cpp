@@ -117,11 +117,9 @@ class RefereeRulings final : public Mechanic {
     static void set_effect(const GovernIntent& ruling, Work& work) {
         const View view = work.view();
         if (ruling.value != 0) {
-            Effect effect;
-            effect.name = ruling.subject;
-            effect.who = ruling.who;
-            effect.until = sure(effect_lasts(view, ruling.who, ruling.text.view()));
-            return work.add_effect(std::move(effect));
+            return work.add_effect({.name = ruling.subject,
+                                    .who = ruling.who,
+                                    .until = sure(effect_lasts(view, ruling.who, ruling.text.view()))});
         }
         for (const Effect& effect : PagedVector<Effect>(view.state().effects))
             if (effect.who == ruling.who && effect.name == ruling.subject)

@@ -92,13 +92,11 @@ class SetModifiers final : public Mechanic {
                 work.emit(EffectRemoved{effect.id, who, effect.name, "replaced"});
         }
         if (govern.value == 0) return;
-        Effect effect;
-        effect.name = name;
-        effect.who = who;
-        effect.level = govern.value;
-        effect.stat = govern.roll;
-        effect.until = sure(modifier_lasts(view, who, govern.text));
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = name,
+                         .who = who,
+                         .level = govern.value,
+                         .stat = govern.roll,
+                         .until = sure(modifier_lasts(view, who, govern.text))});
     }
 
   private:

@@ -57,11 +57,7 @@ class SegmentRecoveries final : public Mechanic {
     void offer(const View& view, Moment, const Recovery& recovery, std::vector<Offer>& out) const {
         const Creature& creature = view.creature(recovery.who);
         if (creature.status != CreatureStatus::Unconscious || creature.hp >= kRecoversAbove + 1) return;
-        Offer offer;
-        offer.kind = Name(kWaking);
-        offer.option = Name(kWaking);
-        offer.actor = recovery.who;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = Name(kWaking), .option = Name(kWaking), .actor = recovery.who});
     }
 
     void perform(const Offer& offer, Moment, Recovery&, Work& work) const {

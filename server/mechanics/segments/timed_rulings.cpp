@@ -37,11 +37,7 @@ class TimedRulings final : public Mechanic {
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.type == Name(kRatedDeed) && effect.name == ruling.subject)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
-        Effect rated;
-        rated.name = ruling.subject;
-        rated.type = Name(kRatedDeed);
-        rated.stat = ruling.text;
-        work.add_effect(std::move(rated));
+        work.add_effect({.name = ruling.subject, .type = Name(kRatedDeed), .stat = ruling.text});
     }
 };
 

@@ -79,13 +79,11 @@ class AmbushRound final : public Mechanic {
             if (seat == SeatId::Referee || question.waits_for(seat)) continue;
             question.waiting.push_back(seat);
             for (const CreatureId candidate : able) {
-                Offer offer;
-                offer.kind = question.kind;
-                offer.option = "nominate";
-                offer.actor = candidate;
-                offer.seat = seat;
-                offer.default_take = candidate == first_of(able);
-                question.offers.push_back(std::move(offer));
+                question.offers.push_back({.kind = question.kind,
+                                           .option = "nominate",
+                                           .actor = candidate,
+                                           .seat = seat,
+                                           .default_take = candidate == first_of(able)});
             }
         }
         if (question.waiting.empty() || able.size() == 1) return first_of(able);

@@ -86,11 +86,8 @@ class ContactRounds final : public Mechanic {
         const std::uint32_t side = number(view.creature(who).side);
         if (!running(view) || !in_stage(view, kContactStage) || !among(undecided(view), side)) return;
         for (std::size_t word = 1; word < kStances.size(); ++word) {
-            PrepareIntent choice;
-            choice.verb = Verb::ChooseStance;
-            choice.key = side_id(view, side);
-            choice.value = Name(kStances[word]);
-            out.push_back({std::move(choice)});
+            out.push_back({PrepareIntent{
+                .verb = Verb::ChooseStance, .key = side_id(view, side), .value = Name(kStances[word])}});
         }
     }
 
@@ -100,11 +97,9 @@ class ContactRounds final : public Mechanic {
         for (const std::uint32_t side : undecided(view)) {
             const SeatId seat = speaker_of(view, side);
             if (seat == SeatId::Referee) continue;
-            PrepareIntent wait;
-            wait.verb = Verb::ChooseStance;
-            wait.key = side_id(view, side);
-            wait.value = "wait";
-            return TimeoutIntent{seat, {std::move(wait)}};
+            return TimeoutIntent{
+                seat,
+                {PrepareIntent{.verb = Verb::ChooseStance, .key = side_id(view, side), .value = "wait"}}};
         }
         return std::nullopt;
     }

@@ -115,11 +115,7 @@ class PhasedSides final : public Tempo {
         out.push_back({TurnIntent{.verb = Verb::EndStep}});
         if (!in_stage(view, kDeclareStage)) return;
         for (const std::string_view word : {"withdraw", "retreat", "none"}) {
-            PrepareIntent declare;
-            declare.verb = Verb::Declare;
-            declare.who = who;
-            declare.key = Name(word);
-            out.push_back({std::move(declare)});
+            out.push_back({PrepareIntent{.verb = Verb::Declare, .who = who, .key = Name(word)}});
         }
     }
 
@@ -139,11 +135,7 @@ class PhasedSides final : public Tempo {
     // CLS-142: when one side is left the referee is asked, if they wish to be, whether that was it (A9).
     void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
         if (ending.what != Name(kBattleEnds) || !one_side_left(view)) return;
-        Offer offer;
-        offer.kind = Name(kConclude);
-        offer.option = Name(kConclude);
-        offer.actor = first_standing(view);
-        out.push_back(std::move(offer));
+        out.push_back({.kind = Name(kConclude), .option = Name(kConclude), .actor = first_standing(view)});
     }
 
     void perform(const Offer&, Moment, Ending&, Work& work) const { conclude(work, kConcluded); }

@@ -110,16 +110,14 @@ class SimultaneousGroups final : public Mechanic {
     }
 
     static void strike(const Effect& held, Work& work) {
-        Wound wound;
-        wound.source = held.source;
-        wound.who = held.who;
-        wound.rolled = held.level;
-        wound.type = held.type;
-        wound.category = held.stat;
-        wound.cause = "hit";
-        wound.nonlethal = (held.natural & kNonlethal) != 0;
-        wound.destructive = (held.natural & kDestructive) != 0;
-        work.harm(std::move(wound));
+        work.harm({.source = held.source,
+                   .who = held.who,
+                   .rolled = held.level,
+                   .type = held.type,
+                   .cause = "hit",
+                   .nonlethal = (held.natural & kNonlethal) != 0,
+                   .category = held.stat,
+                   .destructive = (held.natural & kDestructive) != 0});
     }
 };
 

@@ -92,13 +92,11 @@ class Clinging final : public Mechanic {
 
   private:
     static void hold_on(const Impact& impact, Work& work) {
-        Effect hold;
-        hold.name = impact.effect.name.empty() ? Name(kClungTo) : impact.effect.name;
-        hold.who = impact.whom;
-        hold.source = impact.of.user;
-        hold.type = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        hold.level = impact.effect.amount;
-        work.add_effect(std::move(hold));
+        work.add_effect({.name = impact.effect.name.empty() ? Name(kClungTo) : impact.effect.name,
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .level = impact.effect.amount,
+                         .type = impact.of.power == nullptr ? Name() : impact.of.power->id});
     }
 
     static void crush(const Impact& impact, Work& work) {
@@ -110,12 +108,10 @@ class Clinging final : public Mechanic {
     }
 
     static void squeeze(const Consequence& of, const DiceExpression& dice, const Name& cause, Work& work) {
-        Wound wound;
-        wound.source = of.user;
-        wound.who = of.target;
-        wound.rolled = work.roll(dice, "damage", of.user) + dice.bonus;
-        wound.cause = cause;
-        work.harm(std::move(wound));
+        work.harm({.source = of.user,
+                   .who = of.target,
+                   .rolled = work.roll(dice, "damage", of.user) + dice.bonus,
+                   .cause = cause});
     }
 };
 

@@ -53,12 +53,7 @@ std::optional<std::size_t> ask(Question question, Work& work) {
 }
 
 Offer offered(const Name& kind, const Name& answer, CreatureId user, CreatureId target) {
-    Offer offer;
-    offer.kind = kind;
-    offer.option = answer;
-    offer.actor = user;
-    offer.subject = target;
-    return offer;
+    return {.kind = kind, .option = answer, .actor = user, .subject = target};
 }
 
 OfferKind left_to_referee(const Name& kind) {

@@ -50,12 +50,10 @@ class Swallowing final : public Mechanic {
         const CreatureId who = impact.whom;
         if (!view.present(who) || belly_of(view, who) != nullptr) return;
         if (view.stat(kSize, who) >= view.stat(kSize, impact.of.user)) return;
-        Effect inside;
-        inside.name = Name(kSwallowed);
-        inside.who = who;
-        inside.source = impact.of.user;
-        inside.type = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        work.add_effect(std::move(inside));
+        work.add_effect({.name = Name(kSwallowed),
+                         .who = who,
+                         .source = impact.of.user,
+                         .type = impact.of.power == nullptr ? Name() : impact.of.power->id});
     }
 
     void after(const PeriodBegan& period, Work& work) const {
@@ -66,12 +64,10 @@ class Swallowing final : public Mechanic {
             const PowerEffect* does = digestion(work.view(), inside);
             if (does == nullptr || !does->dice) continue;
             const DiceExpression dice = *does->dice;
-            Wound wound;
-            wound.source = inside.source;
-            wound.who = inside.who;
-            wound.rolled = work.roll(dice, "swallowed", inside.source) + dice.bonus;
-            wound.cause = kSwallowed;
-            work.harm(std::move(wound));
+            work.harm({.source = inside.source,
+                       .who = inside.who,
+                       .rolled = work.roll(dice, "swallowed", inside.source) + dice.bonus,
+                       .cause = kSwallowed});
         }
     }
 

@@ -45,12 +45,8 @@ bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& w
     question.moment = Moment::Ruling;
     question.subject = who;
     for (const std::string_view choice : {"flee", "surrender"}) {
-        Offer offer;
-        offer.kind = kind;
-        offer.option = Name(choice);
-        offer.actor = who;
-        offer.default_take = (choice == "flee") == open;
-        question.offers.push_back(std::move(offer));
+        question.offers.push_back(
+            {.kind = kind, .option = Name(choice), .actor = who, .default_take = (choice == "flee") == open});
     }
     question.waiting = {SeatId::Referee};
     question = work.ask(std::move(question));
@@ -60,12 +56,7 @@ bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& w
 
 void put_to_flight(CreatureId who, const Name& flight, Work& work) {
     if (!work.view().present(who) || work.view().creature(who).status == CreatureStatus::Surrendered) return;
-    Effect effect;
-    effect.name = flight;
-    effect.who = who;
-    effect.source = who;
-    effect.until.when = Until::When::Scene;
-    work.add_effect(std::move(effect));
+    work.add_effect({.name = flight, .who = who, .source = who, .until = {Until::When::Scene}});
 }
 
 void give_up(CreatureId who, Work& work) {

@@ -140,12 +140,7 @@ void end_day(Work& work) {
 
 void tire_out(CreatureId who, Work& work) {
     if (work.view().effect(who, kFatigued) != nullptr) return;
-    Effect effect;
-    effect.name = Name(kFatigued);
-    effect.who = who;
-    effect.source = who;
-    effect.until.when = Until::When::Cured;
-    work.add_effect(std::move(effect));
+    work.add_effect({.name = Name(kFatigued), .who = who, .source = who, .until = {Until::When::Cured}});
 }
 
 void refresh(CreatureId who, Work& work) {

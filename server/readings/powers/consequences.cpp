@@ -124,14 +124,12 @@ CreatureId choose_one(const std::vector<CreatureId>& candidates, CreatureId choo
     question.subject = chooser;
     const SeatId seat = work.view().creature(chooser).seat;
     for (const CreatureId candidate : candidates) {
-        Offer offer;
-        offer.kind = kPowerChoice.name;
-        offer.option = option;
-        offer.actor = chooser;
-        offer.subject = candidate;
-        offer.seat = seat;
-        offer.default_take = candidate == first_of(candidates);
-        question.offers.push_back(std::move(offer));
+        question.offers.push_back({.kind = kPowerChoice.name,
+                                   .option = option,
+                                   .actor = chooser,
+                                   .subject = candidate,
+                                   .seat = seat,
+                                   .default_take = candidate == first_of(candidates)});
     }
     question.waiting = {seat};
     question = work.ask(std::move(question));

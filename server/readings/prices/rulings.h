@@ -10,12 +10,7 @@ namespace affray {
 
 /// That somebody's deed waits for a price; `option`: of what.
 inline Offer price_wanted(const Name& option, CreatureId who) {
-    Offer offer;
-    offer.kind = kPriceRuling.name;
-    offer.option = option;
-    offer.actor = who;
-    offer.forced = true;
-    return offer;
+    return {.kind = kPriceRuling.name, .option = option, .actor = who, .forced = true};
 }
 
 /// Asks the referee for it: the points named, `usual` when nothing was said; empty: the deed is refused.

@@ -114,12 +114,7 @@ void impose(CreatureId who, CreatureId by, const Name& condition, const Until& u
     for (const Effect& effect : view.state().effects)
         if (effect.who == who && effect.name == condition && effect.source == by && effect.until == until)
             return;
-    Effect effect;
-    effect.name = condition;
-    effect.who = who;
-    effect.source = by;
-    effect.until = until;
-    work.add_effect(std::move(effect));
+    work.add_effect({.name = condition, .who = who, .source = by, .until = until});
 }
 
 void lift(CreatureId who, const Name& condition, const Name& cause, Work& work) {
@@ -171,12 +166,10 @@ void fall(CreatureId who, Work& work) {
     const std::int32_t dice = std::min(kDiceMost, (from.z - ground) / kFeetPerDie);
     if (dice == 0) return;
     const std::int32_t before = work.view().creature(who).hp;
-    Wound wound;
-    wound.who = who;
-    wound.rolled = work.roll(DiceExpression{{{dice, 6}}}, "fall", who);
-    wound.type = "bludgeoning";
-    wound.cause = "fall";
-    work.harm(std::move(wound));
+    work.harm({.who = who,
+               .rolled = work.roll(DiceExpression{{{dice, 6}}}, "fall", who),
+               .type = "bludgeoning",
+               .cause = "fall"});
     if (work.view().creature(who).hp < before) knock_prone(who, CreatureId::None, work);
 }
 

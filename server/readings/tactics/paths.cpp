@@ -344,9 +344,7 @@ bool sprints(const MoveIntent& move) { return move.verb == Verb::Move && move.pa
 PathPlan plan_of(const View& view, const MoveIntent& move) { return Planner(view, move).whole(); }
 
 std::optional<Reason> step_barred(const View& view, CreatureId who, Place from, Place to) {
-    MoveIntent move;
-    move.who = who;
-    return Planner(view, move).single(from, to);
+    return Planner(view, MoveIntent{.who = who}).single(from, to);
 }
 
 }  // namespace affray

@@ -15,12 +15,7 @@ constexpr std::int32_t kLongestForOneHand = 6;  // feet (AP-118)
 }  // namespace
 
 void suggest_row(CreatureId who, std::string_view row, const Name& item, std::vector<Intent>& out) {
-    UseIntent use;
-    use.verb = Verb::Act;
-    use.who = who;
-    use.subject = Name(row);
-    use.item = item;
-    out.push_back({std::move(use)});
+    out.push_back({UseIntent{.verb = Verb::Act, .who = who, .subject = Name(row), .item = item}});
 }
 
 const UseIntent* act_of(const Intent& intent, std::span<const std::string_view> rows) {
