@@ -107,6 +107,12 @@ void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
     break_contact(work, a, b, cause);
 }
 
+void lift(CreatureId who, const Name& name, const Name& cause, Work& work) {
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
+        if (effect.who == who && effect.name == name)
+            work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
+}
+
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) { return view.firsts(kGrab, who); }
 
 bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who).empty(); }

@@ -31,6 +31,8 @@ void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause);
 /// a pops free of b (ARC-097): grabs between them end, and they are no longer engaged: the pair is removed
 /// where it is stored, waived where it is derived (AFR-023).
 void part(Work& work, CreatureId a, CreatureId b, const Name& cause);
+/// Every effect of that name on `who` ends.
+void lift(CreatureId who, const Name& name, const Name& cause, Work& work);
 /// Creatures that hold `who` (ARC-190).
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
 bool grabbed(const View& view, CreatureId who);

@@ -86,9 +86,7 @@ class Exhaustion final : public Mechanic {
     static void recover(CreatureId who, Work& work) {
         work.set(kRestTurns, 0, who, 0, "rested");
         work.set(kRunRounds, 0, who, 0, "rested");
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name(kExhausted))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
+        lift(who, kExhausted, "rested", work);
     }
 };
 

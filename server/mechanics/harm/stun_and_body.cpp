@@ -100,9 +100,7 @@ class StunAndBody final : public Harm {
         const CreatureId who = dealt.who;
         if (!work.view().up(who)) return;
         if (work.view().creature(who).hp <= 0) {
-            for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-                if (effect.who == who && effect.name == Name("stunned"))
-                    work.emit(EffectRemoved{effect.id, who, effect.name, "knocked_out"});
+            lift(who, "stunned", "knocked_out", work);
             reset_points(who, "knocked_out", work);
             return work.emit(StatusChanged{who, CreatureStatus::Unconscious, "knocked_out", dealt.source});
         }

@@ -43,11 +43,7 @@ class StunOnDamage final : public Mechanic {
                          .until = {Until::When::Cured}});
     }
 
-    static void recover(CreatureId who, Work& work) {
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name(kStunnedEffect))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "turn_lost"});
-    }
+    static void recover(CreatureId who, Work& work) { lift(who, kStunnedEffect, "turn_lost", work); }
 
     // AP-052: from a neighbour its own direction; from farther off the first of those that lead away most.
     static std::size_t away(const View& view, Place from, Place at) {

@@ -48,11 +48,7 @@ class Prone final : public Mechanic {
   private:
     static bool lies(const View& view, CreatureId who) { return view.effect(who, kProneEffect) != nullptr; }
 
-    static void stand(CreatureId who, Work& work) {
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == kProneEffect)
-                work.emit(EffectRemoved{effect.id, who, effect.name, "stood_up"});
-    }
+    static void stand(CreatureId who, Work& work) { lift(who, kProneEffect, "stood_up", work); }
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // States, bonuses and penalties that powers lay on a creature for a time, and take away (ARC-009, 238).
 #include "mechanics/powers/powers.h"
+#include "readings/common.h"
 #include "readings/powers/amounts.h"
 #include "readings/powers/lasting.h"
 #include "readings/powers/operations.h"
@@ -34,9 +35,7 @@ class TimedEffects final : public Mechanic {
     }
 
     static void lose(const Impact& impact, Work& work) {
-        for (const Effect& lost : PagedVector<Effect>(work.view().state().effects))
-            if (lost.who == impact.whom && lost.name == impact.effect.name)
-                work.emit(EffectRemoved{lost.id, lost.who, lost.name, "lost"});
+        lift(impact.whom, impact.effect.name, "lost", work);
     }
 };
 

@@ -121,9 +121,7 @@ class RefereeRulings final : public Mechanic {
                                     .who = ruling.who,
                                     .until = sure(effect_lasts(view, ruling.who, ruling.text.view()))});
         }
-        for (const Effect& effect : PagedVector<Effect>(view.state().effects))
-            if (effect.who == ruling.who && effect.name == ruling.subject)
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
+        lift(ruling.who, ruling.subject, "referee", work);
     }
 };
 

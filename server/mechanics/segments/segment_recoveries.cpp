@@ -48,9 +48,7 @@ class SegmentRecoveries final : public Mechanic {
             work.set(kRecovering, 1, use.who, 0, "recovers");
             return mend_stun(use.who, work.view().stat(kRec, use.who), "recovery", work);
         }
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == use.who && effect.name == Name("stunned"))
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "recovered"});
+        lift(use.who, "stunned", "recovered", work);
     }
 
     // SEG-069: below -20 it is the referee's word alone that lets somebody wake.

@@ -117,12 +117,6 @@ void impose(CreatureId who, CreatureId by, const Name& condition, const Until& u
     work.add_effect({.name = condition, .who = who, .source = by, .until = until});
 }
 
-void lift(CreatureId who, const Name& condition, const Name& cause, Work& work) {
-    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-        if (effect.who == who && effect.name == condition)
-            work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
-}
-
 void knock_prone(CreatureId who, CreatureId by, Work& work) {
     if (suffers(work.view(), who, "prone")) return;
     impose(who, by, "prone", {Until::When::Cured, CreatureId::None, 0}, work);
