@@ -58,20 +58,16 @@ class PointRulings final : public Mechanic {
   private:
     // AP-009: priced by the referee, one point if nothing is said, or refused.
     static void put_to_referee(const UseIntent& idea, Work& work) {
-        Question question;
-        question.kind = kPriceRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = idea.who;
+        std::vector<Offer> offers;
         for (const std::string_view word : kWords) {
-            question.offers.push_back({.kind = kPriceRuling.name,
-                                       .option = Name(word),
-                                       .actor = idea.who,
-                                       .default_take = word == kWords[kPriced],
-                                       .amount = word == kWords[kForNothing] ? 0 : kUsualPrice,
-                                       .text = idea.text});
+            offers.push_back({.kind = kPriceRuling.name,
+                              .option = Name(word),
+                              .actor = idea.who,
+                              .default_take = word == kWords[kPriced],
+                              .amount = word == kWords[kForNothing] ? 0 : kUsualPrice,
+                              .text = idea.text});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(idea.who, std::move(offers)));
         const Pick* pick = question.pick_of(SeatId::Referee);
         const bool priced = question.taken(kPriced) || question.taken(kSpanning);
         if (!priced && !question.taken(kForNothing))

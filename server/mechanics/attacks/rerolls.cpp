@@ -137,22 +137,15 @@ class Rerolls final : public Mechanic {
 
     // Several allies in harm's way: the referee says which; by default the highest-ranked.
     static CreatureId ruling(const Tested& test, const std::vector<CreatureId>& allies, Work& work) {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = test.against;
+        std::vector<Offer> offers;
         for (const CreatureId ally : allies) {
-            question.offers.push_back({.kind = kRefereeRuling.name,
-                                       .option = Name(kStray),
-                                       .actor = ally,
-                                       .subject = test.who,
-                                       .default_take = ally == first_of(allies)});
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(kStray),
+                              .actor = ally,
+                              .subject = test.who,
+                              .default_take = ally == first_of(allies)});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        for (std::size_t i = 0; i < allies.size(); ++i)
-            if (question.taken(i)) return allies[i];
-        return first_of(allies);
+        return allies[first_taken(work.ask(question_of(test.against, std::move(offers)))).value_or(0)];
     }
 };
 

@@ -166,13 +166,8 @@ class WeaponQualities final : public Mechanic {
         const auto weapon = weapon_of(view, attack);
         if (!is_found(weapon) || weapon->gear->damage || view.get(kFoundDie, weapon->item->id) != 0) return;
         const std::uint32_t item = weapon->item->id;
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = attack.who;
-        question.offers.push_back({.kind = kRefereeRuling.name, .option = "damage_die", .actor = attack.who});
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(
+            attack.who, {{.kind = kRefereeRuling.name, .option = "damage_die", .actor = attack.who}}));
         const std::int32_t said =
             question.taken(0) && !question.picks.empty() ? first_of(question.picks).amount : 0;
         work.set_raw(kFoundDie, said > 0 ? std::min(said, 12) : kFoundDieUnrated, item, 0, "referee");

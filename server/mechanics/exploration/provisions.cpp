@@ -3,6 +3,7 @@
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
 #include "readings/journey/hunger.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 
@@ -76,14 +77,10 @@ class Provisions final : public Mechanic {
     }
 
     static Question question(const std::vector<CreatureId>& hungry) {
-        Question question;
-        question.kind = Name(kStarvation);
-        question.moment = Moment::Ruling;
-        question.waiting = {SeatId::Referee};
-        for (const CreatureId who : hungry) {
-            question.offers.push_back({.kind = question.kind, .option = question.kind, .actor = who});
-        }
-        return question;
+        std::vector<Offer> offers;
+        for (const CreatureId who : hungry)
+            offers.push_back({.kind = Name(kStarvation), .option = Name(kStarvation), .actor = who});
+        return question_of(CreatureId::None, std::move(offers));
     }
 
     static void weaken(CreatureId who, std::int32_t level, Work& work) {

@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
+#include "readings/offers.h"
 #include "readings/space/placing.h"
 
 namespace affray {
@@ -45,15 +46,12 @@ class Surrounding final : public Mechanic {
 
   private:
     static bool ruled(std::uint32_t side, Work& work) {
-        Question question;
-        question.kind = Name(kQuestion);
-        question.moment = Moment::Ruling;
-        question.waiting = {SeatId::Referee};
-        question.offers.push_back({.kind = question.kind,
-                                   .option = question.kind,
-                                   .actor = able_members(work.view(), side).front(),
-                                   .default_take = true});
-        return work.ask(std::move(question)).taken(0);
+        return agreed(CreatureId::None,
+                      {.kind = Name(kQuestion),
+                       .option = Name(kQuestion),
+                       .actor = able_members(work.view(), side).front(),
+                       .default_take = true},
+                      work);
     }
 };
 

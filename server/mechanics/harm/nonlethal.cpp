@@ -34,13 +34,7 @@ class Nonlethal final : public Mechanic {
 
     // Anything else is the referee's to grant; by default it kills.
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = wound.who;
-        question.offers.push_back(about(wound));
-        question.waiting = {SeatId::Referee};
-        wound.nonlethal = work.ask(std::move(question)).taken(0);
+        wound.nonlethal = agreed(wound.who, about(wound), work);
     }
 
   private:

@@ -110,18 +110,11 @@ class Rousing final : public Mechanic {
             if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
                 sleepers.push_back(creature.id);
         if (sleepers.empty()) return;
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = "rouse";
-        offer.actor = first_of(sleepers);
-        offer.default_take = true;
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = first_of(sleepers);
-        question.offers = {offer};
-        question.waiting = {SeatId::Referee};
-        if (!work.ask(std::move(question)).taken(0)) return;
+        const CreatureId first = first_of(sleepers);
+        const bool loud = agreed(
+            first, {.kind = kRefereeRuling.name, .option = "rouse", .actor = first, .default_take = true},
+            work);
+        if (!loud) return;
         for (const CreatureId sleeper : sleepers) work.set(kAwake, kRoused, sleeper, 0, "noise");
     }
 

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/space/squares.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/hiders.h"
@@ -187,23 +188,17 @@ class Maneuvers final : public Mechanic {
     static Name choice_of_save(CreatureId target, Work& work) {
         const View view = work.view();
         const bool agile = save_bonus_of(view, target, "dex") > save_bonus_of(view, target, "str");
-        Question question;
-        question.kind = "save_choice";
-        question.moment = Moment::Ruling;
-        question.subject = target;
-        const SeatId seat = view.creature(target).seat;
+        std::vector<Offer> offers;
         for (const bool first : {true, false})
-            question.offers.push_back({.kind = "save_choice",
-                                       .option = first == agile ? Name("dex") : Name("str"),
-                                       .actor = target,
-                                       .subject = target,
-                                       .seat = seat,
-                                       .places = {},
-                                       .default_take = first});
-        if (!view.up(target)) return question.offers.front().option;
-        question.waiting = {seat};
-        const Question answered = work.ask(question);
-        return question.offers[answered.taken(1) && !answered.taken(0) ? 1 : 0].option;
+            offers.push_back({.kind = "save_choice",
+                              .option = first == agile ? Name("dex") : Name("str"),
+                              .actor = target,
+                              .subject = target,
+                              .seat = view.creature(target).seat,
+                              .default_take = first});
+        if (!view.up(target)) return offers.front().option;
+        const Question answered = work.ask(question_of(target, std::move(offers)));
+        return answered.offers[first_taken(answered).value_or(0)].option;
     }
 
     static void bruise(CreatureId who, CreatureId target, Work& work) {

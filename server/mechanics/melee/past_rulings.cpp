@@ -68,24 +68,20 @@ class PastRulings final : public Mechanic {
         const View view = work.view();
         std::vector<CreatureId> near;
         for (const Interceptor& one : passing_->interceptors(view, step, false)) near.push_back(one.who);
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = taken.actor;
-        question.waiting = {SeatId::Referee};
+        std::vector<Offer> offers;
         const auto show = [&](CreatureId who, bool by_rule) {
-            question.offers.push_back({.kind = kRefereeRuling.name,
-                                       .option = "past",
-                                       .actor = who,
-                                       .subject = taken.actor,
-                                       .seat = SeatId::Referee,
-                                       .places = {},
-                                       .default_take = by_rule});
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = "past",
+                              .actor = who,
+                              .subject = taken.actor,
+                              .seat = SeatId::Referee,
+                              .places = {},
+                              .default_take = by_rule});
         };
         for (const CreatureId who : near) show(who, true);
         for (const CreatureId who : passing_->able(view, step))
             if (!contains(near, who)) show(who, false);
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(taken.actor, std::move(offers)));
         for (std::size_t i = 0; i < question.offers.size(); ++i)
             work.set(kPast, question.taken(i) ? 1 : -1, taken.actor, number(question.offers[i].actor),
                      "past");

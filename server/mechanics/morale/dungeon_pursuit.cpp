@@ -4,6 +4,7 @@
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
+#include "readings/offers.h"
 #include "readings/powers/power_readings.h"
 #include "readings/space/placing.h"
 
@@ -211,21 +212,14 @@ class DungeonPursuit final : public Mechanic {
     }
 
     static Question pursue_question(const View& view, std::uint32_t fleeing, std::uint32_t side) {
-        Question question;
-        question.kind = Name(kPursueQuestion);
-        question.moment = Moment::Ruling;
-        question.subject = spokesman(view, fleeing);
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = question.kind;
-        offer.actor = spokesman(view, side);
-        offer.subject = question.subject;
-        offer.seat = speaker_of(view, side);
+        const CreatureId quarry = spokesman(view, fleeing);
         const std::int32_t reaction = view.get(kReaction, side);
-        offer.default_take = reaction > 0 && reaction <= kUnfriendly;
-        question.waiting = {offer.seat};
-        question.offers.push_back(std::move(offer));
-        return question;
+        return question_of(quarry, {{.kind = Name(kPursueQuestion),
+                                     .option = Name(kPursueQuestion),
+                                     .actor = spokesman(view, side),
+                                     .subject = quarry,
+                                     .seat = speaker_of(view, side),
+                                     .default_take = reaction > 0 && reaction <= kUnfriendly}});
     }
 
     static void set_gap(Work& work) {

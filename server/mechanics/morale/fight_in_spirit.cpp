@@ -65,7 +65,7 @@ class FightInSpirit final : public Mechanic {
     // The referee grants it for a round or for two, by default a plain +1 for one.
     void act(const UseIntent& use, Work& work) const {
         work.set(kSpiritUsed, work.view().state().round, use.who, 0, "used");
-        Question question = work.ask(ruling(use));
+        const Question question = work.ask(ruling(use));
         const Pick* pick = question.pick_of(SeatId::Referee);
         const bool two_rounds = question.taken(1);
         if (!question.taken(0) && !two_rounds) return;
@@ -89,20 +89,16 @@ class FightInSpirit final : public Mechanic {
 
   private:
     static Question ruling(const UseIntent& use) {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = use.who;
+        std::vector<Offer> offers;
         for (const std::string_view choice : {"one_round", "two_rounds"}) {
-            question.offers.push_back({.kind = kRefereeRuling.name,
-                                       .option = Name(choice),
-                                       .actor = use.who,
-                                       .subject = first_of(use.targets),
-                                       .default_take = choice == "one_round",
-                                       .text = use.text});
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(choice),
+                              .actor = use.who,
+                              .subject = first_of(use.targets),
+                              .default_take = choice == "one_round",
+                              .text = use.text});
         }
-        question.waiting = {SeatId::Referee};
-        return question;
+        return question_of(use.who, std::move(offers));
     }
 
     // It ends when the order comes to the spirit's place, whether or not it has a turn there; at the latest

@@ -90,17 +90,9 @@ class Encumbrance final : public Mechanic {
         if (!(is_treasure(*item) || item->kind == Name("magic")) || !view.state().has(item->owner)) return;
         if (view.get(kCarryingTreasure, item->owner) != 0) return;
         const CreatureId who = item->owner;
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = Name(kCarryingTreasure.name);
-        offer.actor = who;
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = who;
-        question.offers = {std::move(offer)};
-        question.waiting = {SeatId::Referee};
-        if (work.ask(std::move(question)).taken(0)) work.set(kCarryingTreasure, 1, who, 0, "referee");
+        const Name what(kCarryingTreasure.name);
+        if (agreed(who, {.kind = kRefereeRuling.name, .option = what, .actor = who}, work))
+            work.set(kCarryingTreasure, 1, who, 0, "referee");
     }
 
     // What counts: under `basic` treasure alone (CLS-024, 025), under `detailed` everything (CLS-026).

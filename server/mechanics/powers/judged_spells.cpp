@@ -1,6 +1,7 @@
 // Spells of which a person must say what comes: the referee reads the spell and whom it is cast on, and
 // answers with words for the table, or says that nothing happens (CLS-340).
 #include "mechanics/powers/powers.h"
+#include "readings/offers.h"
 #include "rules/operation.h"
 
 #include <algorithm>
@@ -24,18 +25,12 @@ class JudgedSpells final : public Mechanic {
     static void ask(const Impact& impact, Work& work) {
         const Power& spell = *impact.of.power;
         const CreatureId who = impact.of.user;
-        Question question;
-        question.kind = Name(kQuestion);
-        question.moment = Moment::Ruling;
-        question.subject = impact.of.target;
-        question.offers.push_back({.kind = question.kind,
-                                   .option = spell.id,
-                                   .actor = who,
-                                   .subject = impact.of.target,
-                                   .default_take = true,
-                                   .text = spell.text});
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(impact.of.target, {{.kind = Name(kQuestion),
+                                                                           .option = spell.id,
+                                                                           .actor = who,
+                                                                           .subject = impact.of.target,
+                                                                           .default_take = true,
+                                                                           .text = spell.text}}));
         if (!question.taken(0)) return work.emit(ActionFailed{who, Verb::Cast, "voided", "referee", {}});
         const Pick* pick = question.pick_of(SeatId::Referee);
         if (pick == nullptr || pick->text.empty()) return;

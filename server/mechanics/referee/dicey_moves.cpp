@@ -68,25 +68,21 @@ class DiceyMoves final : public Mechanic {
     }
 
     void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = offer.actor;
+        std::vector<Offer> offers;
         const UseIntent& use = sure(as_stunt(*deed.intent));
         for (const std::string_view task : kTaskNames) {
-            question.offers.push_back({.kind = kRefereeRuling.name,
-                                       .option = Name(task),
-                                       .actor = offer.actor,
-                                       .default_take = task == kTaskNames[0],
-                                       .text = use.text});
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(task),
+                              .actor = offer.actor,
+                              .default_take = task == kTaskNames[0],
+                              .text = use.text});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        for (std::uint8_t task = 0; task < std::size(kTaskNames); ++task)
-            if (question.taken(task))
-                return work.set(kDiceyDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0,
-                                "ruled");
-        deed.voided = "referee";
+        const auto ruled = first_taken(work.ask(question_of(offer.actor, std::move(offers))));
+        if (!ruled)
+            deed.voided = "referee";
+        else
+            work.set(kDiceyDifficulty, difficulty(work.view(), Task{static_cast<std::uint8_t>(*ruled)}),
+                     offer.actor, 0, "ruled");
     }
 
     void act(const UseIntent& use, Work& work) const {

@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 
@@ -71,23 +72,22 @@ class AmbushRound final : public Mechanic {
         const View view = work.view();
         const std::vector<CreatureId> able = candidates(view, side);
         if (able.empty()) return CreatureId::None;
-        Question question;
-        question.kind = "ambush_nominee";
-        question.moment = Moment::Ruling;
+        std::vector<SeatId> voters;
+        std::vector<Offer> offers;
         for (const CreatureId owned : able) {
             const SeatId seat = view.creature(owned).seat;
-            if (seat == SeatId::Referee || question.waits_for(seat)) continue;
-            question.waiting.push_back(seat);
-            for (const CreatureId candidate : able) {
-                question.offers.push_back({.kind = question.kind,
-                                           .option = "nominate",
-                                           .actor = candidate,
-                                           .seat = seat,
-                                           .default_take = candidate == first_of(able)});
-            }
+            if (seat == SeatId::Referee || std::find(voters.begin(), voters.end(), seat) != voters.end())
+                continue;
+            voters.push_back(seat);
+            for (const CreatureId candidate : able)
+                offers.push_back({.kind = "ambush_nominee",
+                                  .option = "nominate",
+                                  .actor = candidate,
+                                  .seat = seat,
+                                  .default_take = candidate == first_of(able)});
         }
-        if (question.waiting.empty() || able.size() == 1) return first_of(able);
-        question = work.ask(std::move(question));
+        if (voters.empty() || able.size() == 1) return first_of(able);
+        const Question question = work.ask(question_of(CreatureId::None, std::move(offers)));
         const auto votes_for = [&question](CreatureId candidate) {
             std::size_t votes = 0;
             for (std::size_t i = 0; i < question.offers.size(); ++i)

@@ -5,6 +5,7 @@
 
 #include "readings/common.h"
 #include "readings/harm/courage.h"
+#include "readings/offers.h"
 #include "readings/rounds/round_parts.h"
 
 namespace affray {
@@ -40,18 +41,12 @@ bool tell_morale(Tested test, std::int32_t natural, Audience audience, Work& wor
 }
 
 bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& work) {
-    Question question;
-    question.kind = kind;
-    question.moment = Moment::Ruling;
-    question.subject = who;
-    for (const std::string_view choice : {"flee", "surrender"}) {
-        question.offers.push_back(
+    std::vector<Offer> offers;
+    for (const std::string_view choice : {"flee", "surrender"})
+        offers.push_back(
             {.kind = kind, .option = Name(choice), .actor = who, .default_take = (choice == "flee") == open});
-    }
-    question.waiting = {SeatId::Referee};
-    question = work.ask(std::move(question));
-    const bool named = question.taken(0) || question.taken(1);
-    return named ? question.taken(0) : open;
+    const auto named = first_taken(work.ask(question_of(who, std::move(offers))));
+    return named ? *named == 0 : open;
 }
 
 void put_to_flight(CreatureId who, const Name& flight, Work& work) {

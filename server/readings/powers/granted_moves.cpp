@@ -62,19 +62,13 @@ std::vector<Place> places_within(const View& view, CreatureId who, std::int32_t 
 // Where to, or that it stays: the seat of whoever moves decides.
 std::optional<Place> ask_where(CreatureId who, const Name& kind, std::vector<Place> places, Work& work) {
     if (places.empty()) return std::nullopt;
-    Question question;
-    question.kind = kGrantedMove.name;
-    question.moment = Moment::Ruling;
-    question.subject = who;
     const SeatId seat = work.view().creature(who).seat;
-    question.offers.push_back({.kind = kGrantedMove.name,
-                               .option = kind,
-                               .actor = who,
-                               .subject = who,
-                               .seat = seat,
-                               .places = places});
-    question.waiting = {seat};
-    question = work.ask(std::move(question));
+    const Question question = work.ask(question_of(who, {{.kind = kGrantedMove.name,
+                                                          .option = kind,
+                                                          .actor = who,
+                                                          .subject = who,
+                                                          .seat = seat,
+                                                          .places = places}}));
     if (!question.taken(0)) return std::nullopt;
     const Pick* pick = question.pick_of(seat);
     if (pick->places.empty()) return first_of(places);
