@@ -23,8 +23,7 @@ class Grit final : public Mechanic {
                            .option = "shrug",
                            .actor = who,
                            .subject = deed.intent->who(),
-                           .seat = view.creature(who).seat,
-                           .places = {}});
+                           .seat = view.creature(who).seat});
         }
     }
 

@@ -110,7 +110,6 @@ class Hearing final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.who,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

@@ -21,7 +21,6 @@ class DamageTypes final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.who,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

@@ -44,13 +44,11 @@ class Immunities final : public Mechanic {
     }
 
     void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
-        if (stopped(view, roll))
-            out.push_back({.kind = "immunity", .option = {}, .places = {}, .forced = true});
+        if (stopped(view, roll)) out.push_back({.kind = "immunity", .forced = true});
     }
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
-        if (stopped(view, wound))
-            out.push_back({.kind = "immunity", .option = {}, .places = {}, .forced = true});
+        if (stopped(view, wound)) out.push_back({.kind = "immunity", .forced = true});
     }
 
     // The roll has hit, and still disrupts; no damage is rolled.

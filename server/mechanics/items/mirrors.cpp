@@ -32,8 +32,7 @@ class Mirrors final : public Mechanic {
                        .option = view.state().scene->features[*mirror].id,
                        .actor = target,
                        .subject = cast->who,
-                       .seat = view.creature(target).seat,
-                       .places = {}});
+                       .seat = view.creature(target).seat});
     }
 
     void perform(const Offer& taken, Moment, DeclaredAction&, Work& work) const {

@@ -44,7 +44,6 @@ class EngagementPairs final : public Mechanic {
                        .option = "contact",
                        .actor = step.who,
                        .seat = view.creature(step.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

@@ -77,7 +77,6 @@ class Intercepts final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.source,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

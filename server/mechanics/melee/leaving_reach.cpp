@@ -76,7 +76,6 @@ class LeavingReach final : public Mechanic {
                        .actor = foe,
                        .subject = whom,
                        .seat = view.creature(foe).seat,
-                       .places = {},
                        .choices = std::move(with)});
     }
 

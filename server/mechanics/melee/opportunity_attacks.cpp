@@ -104,7 +104,6 @@ class OpportunityAttacks final : public Mechanic {
                 .actor = foe,
                 .subject = provoker,
                 .seat = view.creature(foe).seat,
-                .places = {},
                 .default_take = true,
                 .choices = blows(view, foe)};
     }

@@ -56,12 +56,7 @@ class PastRulings final : public Mechanic {
         if (step.stopped || !walked(step.cause)) return;
         if (view.rules().option("intercept_geometry") != kByReferee || !in_zones_) return;
         if (view.state().phase == Phase::Ambush || passing_->interceptors(view, step, false).empty()) return;
-        out.push_back({.kind = "past",
-                       .option = "past",
-                       .actor = step.who,
-                       .seat = SeatId::Referee,
-                       .places = {},
-                       .forced = true});
+        out.push_back({.kind = "past", .option = "past", .actor = step.who, .forced = true});
     }
 
     void perform(const Offer& taken, Moment, Step& step, Work& work) const {
@@ -74,8 +69,6 @@ class PastRulings final : public Mechanic {
                               .option = "past",
                               .actor = who,
                               .subject = taken.actor,
-                              .seat = SeatId::Referee,
-                              .places = {},
                               .default_take = by_rule});
         };
         for (const CreatureId who : near) show(who, true);

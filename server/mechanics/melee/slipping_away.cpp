@@ -25,7 +25,6 @@ class SlippingAway final : public Mechanic {
                                .actor = who,
                                .subject = foe,
                                .seat = view.creature(who).seat,
-                               .places = {},
                                .default_take = true,
                                .decisive = engaged_foes(view, who).size() == 1});
     }

@@ -78,7 +78,6 @@ class GroundHazards final : public Mechanic {
                            .actor = step.who,
                            .subject = step.who,
                            .seat = view.creature(step.who).seat,
-                           .places = {},
                            .forced = true});
     }
 

@@ -77,8 +77,7 @@ class Lying final : public Mechanic {
                        .option = "prone",
                        .actor = who,
                        .subject = roll.test.who,
-                       .seat = view.creature(who).seat,
-                       .places = {}});
+                       .seat = view.creature(who).seat});
     }
 
     void perform(const Offer& taken, Moment, Roll&, Work& work) const {

@@ -34,7 +34,6 @@ class ZoneLines final : public Mechanic {
                        .actor = step.who,
                        .subject = foe,
                        .seat = view.creature(step.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

@@ -144,7 +144,7 @@ class SpellBoons final : public Mechanic {
     }
 
   private:
-    static Offer forced() { return {.kind = "spell_ward", .option = {}, .places = {}, .forced = true}; }
+    static Offer forced() { return {.kind = "spell_ward", .forced = true}; }
 
     // CLS-332: an attack or a spell of its bearer's ends what hides it; of a cloak, a step as well (CLS-353).
     static void betray(CreatureId who, Work& work, bool moved = false) {

@@ -88,8 +88,7 @@ class HeldActions final : public Mechanic {
                        .option = "release",
                        .actor = *who,
                        .subject = *who,
-                       .seat = view.creature(*who).seat,
-                       .places = {}});
+                       .seat = view.creature(*who).seat});
     }
 
     void perform(const Offer& taken, Moment, RulingDue&, Work& work) const {

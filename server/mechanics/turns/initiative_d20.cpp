@@ -37,7 +37,6 @@ class InitiativeD20 final : public Mechanic {
              .option = "keep_lower",
              .actor = rolls.who,
              .seat = view.creature(rolls.who).seat,
-             .places = {},
              .text = std::to_string(*rolls.target) + " instead of " + std::to_string(*rolls.natural)});
     }
 

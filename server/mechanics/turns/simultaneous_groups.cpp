@@ -35,13 +35,12 @@ class SimultaneousGroups final : public Mechanic {
     void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
         const auto& effects = view.state().effects;
         if (ending.what == Name(kStepEnds) && std::any_of(effects.begin(), effects.end(), is_held))
-            out.push_back({.kind = kSimultaneous, .option = {}, .places = {}, .forced = true});
+            out.push_back({.kind = kSimultaneous, .forced = true});
     }
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
         if (wound.rolled > 0 && holds_back(view, wound.source))
-            out.push_back(
-                {.kind = kSimultaneous, .option = {}, .actor = wound.source, .places = {}, .forced = true});
+            out.push_back({.kind = kSimultaneous, .actor = wound.source, .forced = true});
     }
 
     void perform(const Offer&, Moment, Ending&, Work& work) const { release(work); }

@@ -96,7 +96,7 @@ class Natures final : public Mechanic {
         if (wound.rolled <= 0 || !view.has(wound.who)) return;
         const bool burns = std::find(wound.tags.begin(), wound.tags.end(), Name("fire")) != wound.tags.end();
         if (burns && said_to_be(view.sheet(wound.who), nature::kBurnsEasily) != nullptr)
-            out.push_back({.kind = "burns_easily", .option = {}, .places = {}, .forced = true});
+            out.push_back({.kind = "burns_easily", .forced = true});
     }
 
     // A point more for each die.
