@@ -6,8 +6,6 @@
 #include "readings/spells/boons.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

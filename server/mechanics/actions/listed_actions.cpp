@@ -1,8 +1,6 @@
 // Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP-007..009;
 // AP section 4.I).
 #include "mechanics/actions/actions.h"
-#include "readings/common.h"
-#include "readings/prices/action_table.h"
 
 namespace affray {
 namespace {

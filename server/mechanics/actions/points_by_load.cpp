@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "mechanics/actions/actions.h"
-#include "readings/common.h"
 #include "readings/prices/action_table.h"
 
 namespace affray {

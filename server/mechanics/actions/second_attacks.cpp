@@ -3,8 +3,6 @@
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -1,6 +1,5 @@
 // Cover read off the squares: armour class and dexterity saves (TBA-114, 190..197).
 #include "mechanics/attacks/attacks.h"
-#include "readings/common.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {

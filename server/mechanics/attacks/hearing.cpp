@@ -2,7 +2,6 @@
 // (TBA-202, 260, 273, 297).
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/hazards.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // Loading weapons in hand: bows and slings aimed, snapped or in haste, crossbows over several turns, and how
 // long a load lasts (AP-046, AP-060..068).
 #include <algorithm>
-#include <array>
 
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"

@@ -5,8 +5,6 @@
 #include "readings/harm/allegiance.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -3,7 +3,6 @@
 #include "readings/common.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/squares.h"
 
 #include <algorithm>

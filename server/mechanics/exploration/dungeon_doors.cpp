@@ -4,7 +4,6 @@
 #include "readings/common.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/doors.h"
 #include "readings/things/classic_tables.h"
 

@@ -1,6 +1,5 @@
 // What a flying beast can bear, by its Hit Dice (ADV-090).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/expedition.h"
 
 #include <array>

@@ -2,7 +2,6 @@
 // everybody; to the referee when something may wander by next, and how likely that is (ADV-011, ADV-012,
 // ADV-014, ADV-016).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/lands.h"
 #include "readings/journey/region.h"
 #include "readings/journey/wandering.h"

@@ -2,7 +2,6 @@
 // map that it draws (ADV-170 to ADV-173).
 #include "readings/journey/region.h"
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/ground.h"
 #include "readings/rounds/round_parts.h"
 

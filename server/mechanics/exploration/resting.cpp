@@ -1,6 +1,5 @@
 // Rest in the dungeon: a turn in every hour, and what comes of doing without (ADV-018, ADV-019).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/expedition.h"
 
 namespace affray {

@@ -1,6 +1,5 @@
 // A wandering creature has the hit points that its Hit Dice throw, not those of a list (ADV-152).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/wandering.h"
 #include "readings/rounds/joining.h"
 #include "readings/rounds/round_parts.h"

@@ -5,8 +5,6 @@
 #include "readings/common.h"
 #include "readings/journey/sight_by_turn.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

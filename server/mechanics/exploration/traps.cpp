@@ -5,7 +5,6 @@
 #include "readings/journey/marching.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/fog.h"
 
 namespace affray {

@@ -4,7 +4,6 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/wandering.h"
-#include "readings/rounds/round_parts.h"
 
 #include <array>
 

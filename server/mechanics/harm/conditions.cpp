@@ -5,7 +5,6 @@
 #include "readings/harm/durations.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace affray {

@@ -2,8 +2,6 @@
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -1,7 +1,6 @@
 // Without air: so many rounds, then nothing (TBA-227).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {

@@ -1,7 +1,6 @@
 // Levels of fatigue, each with those below it (TBA-217).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {

@@ -1,6 +1,5 @@
 // Drawing and sheathing: a weapon comes to hand by its weight and the hands it needs, and goes back into a
 // scabbard made for it (AP-116..118, AP-136).
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"

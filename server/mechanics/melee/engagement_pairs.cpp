@@ -3,8 +3,6 @@
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -5,8 +5,6 @@
 #include "readings/offers.h"
 #include "readings/passing/passing.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

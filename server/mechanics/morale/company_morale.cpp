@@ -1,6 +1,5 @@
 // Morale of monsters: the monsters of one type, or of one mob, may lose heart at the first death and when
 // half of their side is down, and check together before a member's next turn (AFR-038..040).
-#include <algorithm>
 
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"

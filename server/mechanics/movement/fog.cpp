@@ -7,8 +7,6 @@
 #include "readings/rounds/round_parts.h"
 #include "readings/space/sight.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -7,8 +7,6 @@
 #include "readings/space/pace.h"
 #include "readings/space/steps.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

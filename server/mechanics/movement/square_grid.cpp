@@ -7,7 +7,6 @@
 #include "readings/space/squares.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace affray {

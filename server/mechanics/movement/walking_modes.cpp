@@ -5,8 +5,6 @@
 #include "readings/space/pace.h"
 #include "readings/tactics/paths.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -4,7 +4,6 @@
 #include "readings/party/experience_table.h"
 #include "readings/party/purse.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace affray {

@@ -2,7 +2,6 @@
 #include "readings/party/stations.h"
 
 #include "mechanics/party/party.h"
-#include "readings/common.h"
 
 namespace affray {
 namespace {

@@ -13,9 +13,6 @@
 #include "readings/spells/declared_spell.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace affray {
 namespace {
 

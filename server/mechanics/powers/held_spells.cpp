@@ -3,9 +3,6 @@
 #include "base/sure.h"
 #include "readings/spells/held_spell.h"
 
-#include <algorithm>
-#include <array>
-
 #include "mechanics/powers/powers.h"
 #include "readings/prices/action_table.h"
 #include "readings/prices/spans.h"

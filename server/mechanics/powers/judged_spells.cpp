@@ -4,8 +4,6 @@
 #include "readings/offers.h"
 #include "rules/operation.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

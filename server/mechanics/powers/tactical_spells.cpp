@@ -3,7 +3,6 @@
 #include "base/sure.h"
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"

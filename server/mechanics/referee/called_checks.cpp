@@ -5,8 +5,6 @@
 #include "readings/common.h"
 #include "readings/harm/skill_checks.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

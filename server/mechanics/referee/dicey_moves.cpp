@@ -7,8 +7,6 @@
 #include "readings/offers.h"
 #include "readings/prices/prices.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -6,8 +6,6 @@
 #include "readings/prices/spans.h"
 #include "readings/prices/timed_prices.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -1,7 +1,6 @@
 // Acts of any name at the price of their row, defences that are switched on and off, and speech (SEG-012,
 // 013, 032, 033, 045).
 #include "mechanics/segments/segments.h"
-#include "readings/common.h"
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
 #include "readings/prices/words.h"

@@ -8,7 +8,6 @@
 #include "readings/space/placing.h"
 
 #include <algorithm>
-#include <array>
 
 namespace affray {
 namespace {

@@ -2,7 +2,6 @@
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
 
-#include <algorithm>
 #include <map>
 
 namespace affray {

@@ -1,5 +1,4 @@
 // Initiative by a d6 for each side in every round, or for each combatant (CLS-058, 092, 093, 095).
-#include <algorithm>
 
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"

@@ -1,6 +1,5 @@
 // What comes of hitting a monster, and of killing it: sparks, spores, a weapon that stays stuck (CLS-374).
 #include "mechanics/wonders/wonders.h"
-#include "readings/common.h"
 #include "readings/powers/consequences.h"
 #include "readings/powers/triggered.h"
 #include "readings/things/weapons.h"

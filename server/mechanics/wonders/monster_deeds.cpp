@@ -9,8 +9,6 @@
 #include "readings/powers/triggered.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

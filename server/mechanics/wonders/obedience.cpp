@@ -6,8 +6,6 @@
 #include "readings/harm/saving_throws.h"
 #include "readings/journey/expedition.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -7,8 +7,6 @@
 #include "readings/things/enchantments.h"
 #include "readings/things/things.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "readings/journey/region.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/int_math.h"
 #include "readings/journey/lands.h"
