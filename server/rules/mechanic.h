@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "base/lists.h"
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"

@@ -36,8 +36,7 @@ bool is_spread_by_verb(const View& view, const Intent& intent) {
 
 // AFR-009, AFR-046: nor what leaves a melee hex.
 bool leaves_melee(const Bill& bill) {
-    return std::any_of(bill.lines().begin(), bill.lines().end(),
-                       [](const BillLine& line) { return line.source == Name(kLeavingMelee); });
+    return any(bill.lines(), [](const BillLine& line) { return line.source == Name(kLeavingMelee); });
 }
 
 // AP-086: nor any step; what may be put off by its row.
@@ -116,9 +115,9 @@ class Activities final : public Mechanic {
         }
         if (paid > 0) interrupt(who, "other_action", work);
         if (takes_up_anew(work.view(), intent)) forget(who, "started_anew", work);
-        const auto put_off = std::find_if(bill.lines().begin(), bill.lines().end(),
-                                          [](const BillLine& line) { return line.source == Name(kPutOff); });
-        if (put_off == bill.lines().end()) return false;
+        const auto* const put_off =
+            first_that(bill.lines(), [](const BillLine& line) { return line.source == Name(kPutOff); });
+        if (put_off == nullptr) return false;
         start(intent, paid, paid - put_off->amount, work);
         return true;
     }
@@ -297,8 +296,7 @@ class Activities final : public Mechanic {
         Refusals refusals;
         const Intent whole = whole_intent(activity);
         view.rules().check_by_owner(view, whole, view.creature(activity.who).seat, refusals);
-        const std::vector<Rejection>& all = refusals.all();
-        return std::any_of(all.begin(), all.end(), [](const Rejection& refusal) {
+        return any(refusals.all(), [](const Rejection& refusal) {
             return refusal.code == Reason::ItemMissing || refusal.code == Reason::ItemNotInHand ||
                    refusal.code == Reason::HandsNotFree;
         });

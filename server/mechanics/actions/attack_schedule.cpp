@@ -10,9 +10,9 @@ namespace affray {
 namespace {
 
 bool weapon_in(const View& view, CreatureId who, std::string_view hand) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.where == Name(hand) && item.kind == Name("weapon")) return true;
-    return false;
+    return any(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.where == Name(hand) && item.kind == Name("weapon");
+    });
 }
 
 bool two_weapons(const View& view, CreatureId who) {

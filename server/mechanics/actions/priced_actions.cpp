@@ -5,7 +5,6 @@
 #include "readings/space/doors.h"
 #include "readings/things/things.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/int_math.h"
@@ -71,9 +70,9 @@ bool is_door_work(const UseIntent& use) { return is(use, kOpenIt) || is(use, kSh
 const Name& thing_in_hand(const UseIntent& use) { return use.item.empty() ? use.detail : use.item; }
 
 const Item* owned(const View& view, CreatureId who, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.name == name && item.where != Name("destroyed")) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.name == name && item.where != Name("destroyed");
+    });
 }
 
 class PricedActions final : public Mechanic {
@@ -126,8 +125,7 @@ class PricedActions final : public Mechanic {
         const auto known = [&](const Item& item) { return knows_item(view.state(), viewer, item); };
         const Item* thing = within_grasp(view, use);
         if (!use.item.empty() && (thing == nullptr || !known(*thing))) {
-            const PagedVector<Item>& items = view.state().items;
-            const bool afar = std::any_of(items.begin(), items.end(), [&](const Item& item) {
+            const bool afar = any(view.state().items, [&](const Item& item) {
                 return item.name == use.item && item.where == Name(kGround) && item.charges > 0 &&
                        known(item);
             });

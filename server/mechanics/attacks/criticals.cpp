@@ -42,8 +42,7 @@ constexpr Fact kRuledResult{"ruling.result", Scope::Pair, Audience::Referee};
 constexpr Fact kRuledAmount{"ruling.amount", Scope::Pair, Audience::Referee};
 
 bool vulnerable_to(const View& view, CreatureId who, const Power& power) {
-    const auto& types = view.sheet(who).vulnerable_to;
-    return std::find(types.begin(), types.end(), power.attack.hit.type) != types.end();
+    return among(power.attack.hit.type, view.sheet(who).vulnerable_to);
 }
 
 class Criticals final : public Mechanic {
@@ -127,10 +126,9 @@ class Criticals final : public Mechanic {
     }
 
     static void note(const Offer& ruled, CreatureId whom, CreatureId other, Work& work) {
-        const auto at = std::find_if(kResults.begin(), kResults.end(), [&ruled](const Result& result) {
-            return result.word == ruled.with.view();
-        });
-        if (at == kResults.end()) return;  // told in words
+        const auto* const at =
+            first_that(kResults, [&ruled](const Result& result) { return result.word == ruled.with.view(); });
+        if (at == nullptr) return;  // told in words
         work.set(kRuledAmount, ruled.amount, whom, number(other), ruled.option);
         work.set(kRuledResult, at->number, whom, number(other), ruled.option);
     }
@@ -138,9 +136,9 @@ class Criticals final : public Mechanic {
     // The result that the referee has named befalls `whom`, by `other`.
     static void carry_out(CreatureId whom, CreatureId other, Work& work) {
         const std::int32_t ruled = work.view().get(kRuledResult, whom, other);
-        const auto at = std::find_if(kResults.begin(), kResults.end(),
-                                     [ruled](const Result& result) { return result.number == ruled; });
-        if (at == kResults.end()) return;
+        const auto* const at =
+            first_that(kResults, [ruled](const Result& result) { return result.number == ruled; });
+        if (at == nullptr) return;
         const Name result = at->word;
         const std::int32_t amount = work.view().get(kRuledAmount, whom, other);
         work.set(kRuledResult, 0, whom, number(other), "carried_out");

@@ -226,12 +226,11 @@ class D20Over final : public Resolution, public Foreseeable {
     // Bonuses for one attack end with the attack that they spoke for, those until a crit with the crit.
     static void expire(const Strike& strike, const std::vector<Aimed>& aimed,
                        const std::vector<std::uint32_t>& before, Work& work) {
-        const bool crit = std::any_of(aimed.begin(), aimed.end(),
-                                      [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
+        const bool crit = any(aimed, [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const bool due = effect.until.when == Until::When::NextAttack ||
                              (crit && effect.until.when == Until::When::NextCrit);
-            const bool spoke = std::find(before.begin(), before.end(), effect.id) != before.end();
+            const bool spoke = among(effect.id, before);
             if (due && spoke && in_scope(effect.type, strike.power))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
         }

@@ -6,8 +6,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -53,9 +51,9 @@ class FlexibleAttacks final : public Mechanic {
         // The preference stated with the attack answers; what it does not name is not wanted.
         if (!roll.strike->flex.empty()) {
             for (const Name& wanted : roll.strike->flex) {
-                const auto chosen = std::find_if(options.begin(), options.end(),
-                                                 [&wanted](const Power* one) { return one->id == wanted; });
-                if (chosen == options.end()) continue;
+                const auto* const chosen =
+                    first_that(options, [&wanted](const Power* one) { return one->id == wanted; });
+                if (chosen == nullptr) continue;
                 out.push_back(about(view, roll, **chosen));
                 out.back().forced = true;
                 return;

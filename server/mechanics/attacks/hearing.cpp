@@ -44,9 +44,7 @@ bool hears(const View& view, CreatureId hearer, CreatureId source, bool whispere
            kFeetPerSquare * cells_between(view, hearer, source) <= earshot(view, hearer, whispered);
 }
 
-bool tagged(const Power& spell, std::string_view tag) {
-    return std::find(spell.form->tags.begin(), spell.form->tags.end(), Name(tag)) != spell.form->tags.end();
-}
+bool tagged(const Power& spell, std::string_view tag) { return among(Name(tag), spell.form->tags); }
 
 class Hearing final : public Mechanic {
   public:

@@ -100,10 +100,9 @@ class Hiding final : public Mechanic {
     }
 
     static std::vector<CreatureId> observers(const View& view, CreatureId who) {
-        std::vector<CreatureId> all;
-        for (const CreatureId foe : view.by_rank())
-            if (view.hostile(foe, who) && able(view, foe) && !view.creature(foe).hidden) all.push_back(foe);
-        return all;
+        return those(view.by_rank(), [&](CreatureId foe) {
+            return view.hostile(foe, who) && able(view, foe) && !view.creature(foe).hidden;
+        });
     }
 
     static std::int32_t cover_bonus_of(const View& view, CreatureId observer, CreatureId who) {
@@ -113,8 +112,7 @@ class Hiding final : public Mechanic {
 
     static bool is_at(const View& view, CreatureId who, Place at) {
         const Squares all = squares(body_of(view, who));
-        return std::any_of(all.begin(), all.end(),
-                           [at](Place one) { return one.x == at.x && one.y == at.y; });
+        return any(all, [at](Place one) { return one.x == at.x && one.y == at.y; });
     }
 
     static void come_out(CreatureId who, const Name& cause, Work& work) {

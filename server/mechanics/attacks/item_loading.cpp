@@ -181,8 +181,7 @@ class ItemLoading final : public Mechanic {
   private:
     static void check_load(const View& view, const UseIntent& use, Refusals& out) {
         const auto known = {kAimedMode, kSnapMode, kRapidMode, kPlainMode};
-        if (!use.detail.empty() && std::find(known.begin(), known.end(), use.detail.view()) == known.end())
-            out.add(Reason::BadArgument, "mode");
+        if (!use.detail.empty() && !among(use.detail.view(), known)) out.add(Reason::BadArgument, "mode");
         const Item* weapon = carried(view, use.who, use.subject);
         if (weapon == nullptr || !in_hand(*weapon)) return out.add(Reason::ItemNotInHand, "weapon");
         const Launcher kind = launcher(view, *weapon);

@@ -7,8 +7,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -99,8 +97,7 @@ class Rerolls final : public Mechanic {
         for (const Power& power : view.sheet(who).powers) {
             if (power.use.trigger.empty() || power.passive || !sets_off(power.use.trigger, roll, own))
                 continue;
-            const bool rerolls = std::any_of(power.effects.begin(), power.effects.end(),
-                                             [](const PowerEffect& e) { return e.op == op::kReroll; });
+            const bool rerolls = any(power.effects, [](const PowerEffect& e) { return e.op == op::kReroll; });
             if (!rerolls || expended(view, who, power) || used_up_this_round(view, who, power) ||
                 view.get(kCanAct, who) == 0 || !meets_needs(view, who, power))
                 continue;
@@ -127,9 +124,8 @@ class Rerolls final : public Mechanic {
     }
 
     static void unprotect(const Power& power, CreatureId who, Work& work) {
-        const bool gives = std::any_of(power.effects.begin(), power.effects.end(), [](const PowerEffect& e) {
-            return e.op == op::kReroll && e.amount != 0;
-        });
+        const bool gives =
+            any(power.effects, [](const PowerEffect& e) { return e.op == op::kReroll && e.amount != 0; });
         if (!gives) return;
         const Effect* bonus = work.view().effect(who, power.id);
         if (bonus != nullptr) work.emit(EffectRemoved{bonus->id, who, Name(bonus->name), "used"});

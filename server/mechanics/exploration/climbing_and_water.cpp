@@ -5,7 +5,6 @@
 #include "readings/journey/trying.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -19,8 +18,7 @@ constexpr std::int32_t kHeightMost = 10'000, kFeetARoll = 100, kPercent = 100, k
 constexpr std::array<std::string_view, 3> kClimbingGear{"climbing_gear", "grappling_hook", "rope"};
 
 bool geared(const View& view, CreatureId who) {
-    return std::any_of(kClimbingGear.begin(), kClimbingGear.end(),
-                       [&](std::string_view name) { return thing_of(view, who, name) != nullptr; });
+    return any(kClimbingGear, [&](std::string_view name) { return thing_of(view, who, name) != nullptr; });
 }
 
 // ADV-063: half of the present rate, in the feet of a round, by fives.

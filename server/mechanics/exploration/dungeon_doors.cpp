@@ -7,7 +7,6 @@
 #include "readings/space/doors.h"
 #include "readings/things/classic_tables.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -41,8 +40,7 @@ class DungeonDoors final : public Mechanic {
         const auto door = door_named(view, use->object);
         if (!door) return out.add(Reason::UnknownId, "door");
         const std::string_view deed = use->detail.view();
-        if (std::find(kDoorDeeds.begin(), kDoorDeeds.end(), deed) == kDoorDeeds.end())
-            return out.add(Reason::BadArgument, "verb");
+        if (!among(deed, kDoorDeeds)) return out.add(Reason::BadArgument, "verb");
         if (!at_hand(view, *door)) out.add(Reason::NotAdjacent, "door");
         check_state(state_of(view, *door), deed, out);
         const bool spikes = deed == "spike_open" || deed == "spike_shut";

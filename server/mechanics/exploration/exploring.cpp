@@ -23,8 +23,7 @@ constexpr std::int32_t kFeetMost = 10'000;
 // ADV-028: as long as anybody sees, the others are led.
 std::int32_t dark_factor(const View& view) {
     const std::vector<CreatureId> all = travellers(view);
-    const bool led =
-        std::any_of(all.begin(), all.end(), [&](CreatureId who) { return sees_by_turn(view, who); });
+    const bool led = any(all, [&](CreatureId who) { return sees_by_turn(view, who); });
     return led ? 1 : kInTheDark;
 }
 

@@ -18,9 +18,8 @@ bool for_the_taking(const View& view, const Item& item) {
 }
 
 const Item* lying_here(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && for_the_taking(view, item)) return &item;
-    return nullptr;
+    return first_that(view.state().items,
+                      [&](const Item& item) { return item.name == name && for_the_taking(view, item); });
 }
 
 // CLS-315: coins go into the party's fund, in copper; 0: it is something else.

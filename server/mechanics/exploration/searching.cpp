@@ -24,9 +24,7 @@ constexpr std::array<Sought, 4> kSought{{{"secret_door", "door", Attempt::Secret
 constexpr std::int32_t kFindsHoard = 1;  // in six (CLS-315)
 
 const Sought* sought(const Name& word) {
-    for (const Sought& one : kSought)
-        if (one.word == word.view()) return &one;
-    return nullptr;
+    return first_that(kSought, [&](const Sought& one) { return one.word == word.view(); });
 }
 
 bool searchable(const View& view, std::uint32_t place) {

@@ -29,9 +29,7 @@ constexpr std::array<Ruling, 4> kRulings{
      {"ashore", kMetAshore, 0, 1}}};
 
 const Ruling* ruling_on(const Name& word) {
-    for (const Ruling& ruling : kRulings)
-        if (ruling.word == word.view()) return &ruling;
-    return nullptr;
+    return first_that(kRulings, [&](const Ruling& ruling) { return ruling.word == word.view(); });
 }
 
 class WanderingMonsters final : public Mechanic {

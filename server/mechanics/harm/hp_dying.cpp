@@ -104,8 +104,7 @@ class HpDying final : public Harm {
         const CreatureId who = dealt.who;
         if (amount >= before.hp_max) return die(who, dealt.source, work);
         lift(who, "stable", "harmed", work);
-        const bool critical =
-            std::find(dealt.tags.begin(), dealt.tags.end(), Name("critical")) != dealt.tags.end();
+        const bool critical = among(Name("critical"), dealt.tags);
         const std::int32_t failures = work.view().get(kDeathFailures, who) + (critical ? 2 : 1);
         work.set(kDeathFailures, std::min(kFailuresMost, failures), who, 0, "harmed");
         if (failures >= kFailuresMost) die(who, dealt.source, work);

@@ -2,8 +2,6 @@
 #include "mechanics/harm/harm.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -68,9 +66,8 @@ class Immunities final : public Mechanic {
     static bool stopped(const View& view, const Wound& wound) {
         if (wound.rolled <= 0 || !view.has(wound.who)) return false;
         if (!wound.type.empty() && immune_to(view, wound.who, wound.type)) return true;
-        return std::any_of(wound.tags.begin(), wound.tags.end(), [&](const Name& tag) {
-            return !is_material(tag) && immune_to(view, wound.who, tag);
-        });
+        return any(wound.tags,
+                   [&](const Name& tag) { return !is_material(tag) && immune_to(view, wound.who, tag); });
     }
 };
 

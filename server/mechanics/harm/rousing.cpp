@@ -30,9 +30,8 @@ bool asleep(const View& view, CreatureId who) {
 // AP-111: whoever is roused comes to itself, and does what is free.
 bool open_to_roused(const View& view, const Intent& intent) {
     if (is_always_free(view, intent) || as_act(intent, kOneself) != nullptr) return true;
-    const auto& all = view.state().activities;
     return intent.verb() == Verb::ContinueActivity &&
-           std::any_of(all.begin(), all.end(), [&intent](const Activity& activity) {
+           any(view.state().activities, [&intent](const Activity& activity) {
                return activity.who == intent.who() && activity.subject == Name(kOneself);
            });
 }
@@ -105,10 +104,9 @@ class Rousing final : public Mechanic {
     void after(const PeriodEnded& ended, Work& work) const {
         const View view = work.view();
         if (ended.unit != Name("round")) return;
-        std::vector<CreatureId> sleepers;
-        for (const Creature& creature : view.state().creatures)
-            if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
-                sleepers.push_back(creature.id);
+        std::vector<CreatureId> sleepers = those(view, [&](const Creature& creature) {
+            return asleep(view, creature.id) && hears_a_fight(view, creature.id);
+        });
         if (sleepers.empty()) return;
         const CreatureId first = first_of(sleepers);
         const bool loud = agreed(
@@ -138,8 +136,7 @@ class Rousing final : public Mechanic {
     }
 
     static bool hears_a_fight(const View& view, CreatureId sleeper) {
-        const auto& all = view.state().creatures;
-        return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
+        return any(view.state().creatures, [&](const Creature& other) {
             return view.present(other.id) && view.get(kInMelee, other.id) != 0 &&
                    view.distance(sleeper, other.id) <= kEarshot;
         });

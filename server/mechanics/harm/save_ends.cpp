@@ -103,7 +103,7 @@ class SaveEnds final : public Mechanic {
 
     // ARC-147: of two of the same name only the larger one hurts.
     static bool masked(const Effect& effect, const PagedVector<Effect>& all) {
-        return std::any_of(all.begin(), all.end(), [&effect](const Effect& other) {
+        return any(all, [&effect](const Effect& other) {
             return other.id != effect.id && other.who == effect.who && like_named(other, effect) &&
                    std::pair(other.level, effect.id) > std::pair(effect.level, other.id);
         });

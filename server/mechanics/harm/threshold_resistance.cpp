@@ -29,9 +29,7 @@ std::int32_t resistance(const View& view, CreatureId who, const Name& type, Crea
     return number;
 }
 
-bool is_energy(const Name& type) {
-    return std::find(kEnergies.begin(), kEnergies.end(), type.view()) != kEnergies.end();
-}
+bool is_energy(const Name& type) { return among(type.view(), kEnergies); }
 
 class ThresholdResistance final : public Mechanic {
   public:

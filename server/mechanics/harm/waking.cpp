@@ -21,9 +21,7 @@ constexpr std::int32_t kSurely = 3;
 // What is offered for it; nothing named: enough to be sure.
 const WakePrice* price_of(const UseIntent& use) {
     const std::int32_t paid = use.pay == 0 ? kSurely : use.pay;
-    for (const WakePrice& price : kPrices)
-        if (price.price == paid) return &price;
-    return nullptr;
+    return first_that(kPrices, [&](const WakePrice& price) { return price.price == paid; });
 }
 
 const Effect* sleep_of(const View& view, CreatureId who) {

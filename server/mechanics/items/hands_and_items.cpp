@@ -35,11 +35,10 @@ bool serves_as_shield(const View& view, const Item& item) {
 
 bool bears_shield(const View& view, CreatureId who) {
     if (view.stat(kShield, who) > 0) return true;
-    for (const Item& item : view.state().items)
-        if (item.owner == who && serves_as_shield(view, item) &&
-            (in_hand(item) || item.where == Name("worn")))
-            return true;
-    return false;
+    return any(view.state().items, [&](const Item& item) {
+        return item.owner == who && serves_as_shield(view, item) &&
+               (in_hand(item) || item.where == Name("worn"));
+    });
 }
 
 // A flask is no weapon to be trained in: everybody takes it in hand and throws it. Whoever has hands carries

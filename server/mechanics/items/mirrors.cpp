@@ -68,10 +68,10 @@ class Mirrors final : public Mechanic {
             if (features[i].kind != Name("mirror") || !standing(view.state(), i)) continue;
             const auto between = [&](Place at) {
                 const Body glass{at, 1, body_of(view, user).low, body_of(view, user).high};
-                return std::find(line.begin(), line.end(), Place{at.x, at.y, 0}) != line.end() &&
+                return among(Place{at.x, at.y, 0}, line) &&
                        cells_between(view, glass, body_of(view, user)) <= 1;
             };
-            if (std::any_of(features[i].cells.begin(), features[i].cells.end(), between)) return i;
+            if (any(features[i].cells, between)) return i;
         }
         return std::nullopt;
     }

@@ -7,8 +7,6 @@
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/slots.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -120,10 +118,9 @@ class SceneHandling final : public Mechanic {
         const auto bars = [&](Place at) {
             return solid(view.state(), at) || ground_number(view.state(), at, "elevation") != floor;
         };
-        if (std::any_of(there.cells.begin(), there.cells.end(), bars))
-            out.add(Reason::PathBlocked, "direction");
+        if (any(there.cells, bars)) out.add(Reason::PathBlocked, "direction");
         const std::vector<CreatureId> taken = those_in(view, there);
-        if (std::any_of(taken.begin(), taken.end(), [&](CreatureId who) { return who != use.who; }))
+        if (any(taken, [&](CreatureId who) { return who != use.who; }))
             out.add(Reason::SpaceOccupied, "direction");
         const Body behind = body_at(view, use.who, follows_to(view, use.who, step_of(use)), false);
         if (!free_space(view, use.who, behind)) out.add(Reason::SpaceOccupied, "who");

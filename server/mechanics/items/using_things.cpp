@@ -109,8 +109,7 @@ class UsingThings final : public Mechanic {
         if (view.state().feature_states[*feature] == Name(kOn)) out.add(Reason::WrongState, "object");
         const std::vector<Place>& cells = view.state().scene->features[*feature].cells;
         const Place at = view.creature(use.who).place;
-        if (std::none_of(cells.begin(), cells.end(),
-                         [&](Place cell) { return view.distance(cell, at) <= 1; }))
+        if (!any(cells, [&](Place cell) { return view.distance(cell, at) <= 1; }))
             out.add(Reason::OutOfReach, "object");
     }
 

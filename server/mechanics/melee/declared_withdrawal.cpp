@@ -17,10 +17,7 @@ bool flees(const View& view, CreatureId who) { return view.effect(who, "fleeing"
 // Those from whom it retreats as it declared, or from now on.
 std::vector<CreatureId> opponents(const View& view, CreatureId who) {
     if (view.get(kRetreating, who) == 0) return engaged_foes(view, who);
-    std::vector<CreatureId> foes;
-    for (const Creature& foe : view.state().creatures)
-        if (view.get(kRetreatingFrom, who, foe.id) != 0) foes.push_back(foe.id);
-    return foes;
+    return those(view, [&](const Creature& foe) { return view.get(kRetreatingFrom, who, foe.id) != 0; });
 }
 
 // A retreat that was declared counts, whether or not it has been told of.

@@ -28,10 +28,10 @@ class DisengageCheck final : public Mechanic {
         const auto foes = engaged_foes(view, move->who);
         if (foes.empty()) out.add(Reason::NotEngaged);
         for (const CreatureId foe : move->from)
-            if (!contains(foes, foe)) out.add(Reason::TargetInvalid, "from");
+            if (!among(foe, foes)) out.add(Reason::TargetInvalid, "from");
         if (move->from.empty()) return;
         for (const CreatureId holder : grabbers_of(view, move->who))
-            if (!contains(move->from, holder)) out.add(Reason::Grabbed, "from");
+            if (!among(holder, move->from)) out.add(Reason::Grabbed, "from");
     }
 
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {

@@ -49,7 +49,7 @@ class EngagementPairs final : public Mechanic {
         const CreatureId who = taken.actor;
         const std::vector<CreatureId> joins = step.joins;
         for (const CreatureId foe : contacts_of(work.view(), who))
-            if (!contains(joins, foe)) break_contact(work, who, foe, "left");
+            if (!among(foe, joins)) break_contact(work, who, foe, "left");
         for (const CreatureId foe : joins)
             if (may_touch(work.view(), who, foe)) work.set(kContact, 1, who, number(foe), "met");
     }

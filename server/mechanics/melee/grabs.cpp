@@ -5,8 +5,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -33,7 +31,7 @@ class Grabs final : public Mechanic {
         // ARC-186, ARC-193: what is stuck is not carried off either.
         const std::vector<CreatureId> held =
             move.carry ? victims_of(view, move.who) : std::vector<CreatureId>{};
-        if (std::any_of(held.begin(), held.end(), [&](CreatureId who) { return view.get(kStuck, who) != 0; }))
+        if (any(held, [&](CreatureId who) { return view.get(kStuck, who) != 0; }))
             out.add(Reason::Stuck, Stage::Other, "carry");
     }
 

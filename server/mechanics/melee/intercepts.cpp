@@ -5,8 +5,6 @@
 #include "readings/holders.h"
 #include "readings/passing/passing.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -53,8 +51,7 @@ class Intercepts final : public Mechanic {
         if (!work.announce(intent, "intercept")) return;
         std::vector<Offer> still;
         offer(work.view(), moment, step, still);
-        const bool able = std::any_of(still.begin(), still.end(),
-                                      [&](const Offer& other) { return other.actor == taken.actor; });
+        const bool able = any(still, [&](const Offer& other) { return other.actor == taken.actor; });
         if (!able || work.over()) return;
         work.emit(Reacted{taken.actor, "intercept", taken.subject});
         passing_->meet(taken, step, work);

@@ -66,7 +66,7 @@ class Maneuvers final : public Mechanic {
     void check(const View& view, Own<AttackIntent> what, SeatId, Refusals& out) const {
         if (what->with == Name(kThrowRider)) {
             const auto rider = rider_of(view, what->who);
-            const bool meant = what->targets.empty() || (rider && contains(what->targets, *rider));
+            const bool meant = what->targets.empty() || (rider && among(*rider, what->targets));
             if (!rider || !meant) out.add(Reason::NotMounted, "target");
             return;
         }
@@ -91,7 +91,7 @@ class Maneuvers final : public Mechanic {
             return;
         }
         const std::vector<CreatureId> holders = view.firsts(kGrapple, use->who);
-        const bool by_it = use->targets.empty() || contains(holders, first_of(use->targets));
+        const bool by_it = use->targets.empty() || among(first_of(use->targets), holders);
         if (!held(view, use->who) || !by_it) out.add(Reason::WrongState, "from");
         const bool named = use->detail.empty() || use->detail == Name("str") || use->detail == Name("dex");
         if (!named) out.add(Reason::BadArgument, "ability");
@@ -245,7 +245,7 @@ class Maneuvers final : public Mechanic {
     static std::vector<CreatureId> let_loose_of(const View& view, const UseIntent& use, const Fact& hold) {
         std::vector<CreatureId> all = view.seconds(hold, use.who);
         if (!use.targets.empty())
-            std::erase_if(all, [&use](CreatureId who) { return !contains(use.targets, who); });
+            std::erase_if(all, [&use](CreatureId who) { return !among(who, use.targets); });
         return all;
     }
 

@@ -115,7 +115,7 @@ class OpportunityAttacks final : public Mechanic {
             const bool left_behind = view.rules().geometry().leaves(view, step, foe);
             // ARC-193: it has just let go of this one in order to move.
             const bool let_go = view.get(kReleased, step.who, foe) != 0;
-            if (left_behind && !let_go && !contains(step.spared, foe) && may_strike(view, foe, step.who))
+            if (left_behind && !let_go && !among(foe, step.spared) && may_strike(view, foe, step.who))
                 out.push_back(strike_at(view, foe, step.who));
         }
     }
@@ -130,7 +130,7 @@ class OpportunityAttacks final : public Mechanic {
             confused ? shoots_confused(view, who, *deed.power) : deed.power->kind == PowerKind::Ranged;
         if ((!ranged && !deed.power->spell) || view.get(kCanAct, who) == 0) return;
         for (const CreatureId foe : foes_in_contact(view, who)) {
-            const bool exempt = !confused && !deed.power->spell && contains(deed.targets, foe);
+            const bool exempt = !confused && !deed.power->spell && among(foe, deed.targets);
             if (!exempt && may_strike(view, foe, who)) out.push_back(strike_at(view, foe, who));
         }
     }

@@ -71,7 +71,7 @@ class PastRulings final : public Mechanic {
         };
         for (const CreatureId who : near) show(who, true);
         for (const CreatureId who : passing_->able(view, step))
-            if (!contains(near, who)) show(who, false);
+            if (!among(who, near)) show(who, false);
         const Question question = work.ask(question_of(taken.actor, std::move(offers)));
         for (std::size_t i = 0; i < question.offers.size(); ++i)
             work.set(kPast, question.taken(i) ? 1 : -1, taken.actor, number(question.offers[i].actor),

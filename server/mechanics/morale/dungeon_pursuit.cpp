@@ -79,11 +79,11 @@ std::optional<std::vector<Item>> carried(const View& view, const std::vector<Nam
     std::vector<Item> found;
     for (const Name& name : names) {
         const auto& items = view.state().items;
-        const auto item = std::find_if(items.begin(), items.end(), [&](const Item& one) {
+        const auto* const item = first_that(items, [&](const Item& one) {
             return one.name == name && carried_in_flight(view, one) &&
-                   std::none_of(found.begin(), found.end(), [&](const Item& f) { return f.id == one.id; });
+                   !any(found, [&](const Item& f) { return f.id == one.id; });
         });
-        if (item == items.end()) return std::nullopt;
+        if (item == nullptr) return std::nullopt;
         found.push_back(*item);
     }
     return found;
@@ -119,8 +119,7 @@ class DungeonPursuit final : public Mechanic {
             out.add(Reason::BadArgument, "items");
         if (!in_stage(view, kPursuitStage)) return out.add(Reason::WrongPhase);
         const std::vector<std::uint32_t> fleeing = sides_that(view, kFleeingSide);
-        if (std::none_of(fleeing.begin(), fleeing.end(),
-                         [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
+        if (!any(fleeing, [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
             out.add(Reason::NotController);
         if (!carried(view, run->items)) out.add(Reason::ItemMissing, "items");
     }

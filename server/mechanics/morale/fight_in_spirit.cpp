@@ -45,8 +45,7 @@ class FightInSpirit final : public Mechanic {
             out.add(Reason::NotQualified, Stage::Target, "who");
         if (!out_of_the_fight(view, use->who)) out.add(Reason::WrongState, "who");
         if (view.get(kSpiritUsed, use->who) == view.state().round) out.add(Reason::AlreadyUsed);
-        if (std::find(kStats.begin(), kStats.end(), use->detail.view()) == kStats.end())
-            out.add(Reason::BadArgument, "stat");
+        if (!among(use->detail.view(), kStats)) out.add(Reason::BadArgument, "stat");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
         const CreatureId ally = first_of(use->targets);
         if (view.hostile(use->who, ally)) out.add(Reason::NotAnAlly, "ally");

@@ -4,7 +4,6 @@
 #include "readings/prices/prices.h"
 #include "readings/space/way_out.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace affray {
@@ -22,7 +21,7 @@ bool is_leaving(const Intent& intent) {
 
 bool at_exit(const View& view, CreatureId who) {
     const std::vector<Place> exits = exits_of(view);
-    return std::find(exits.begin(), exits.end(), view.creature(who).place) != exits.end();
+    return among(view.creature(who).place, exits);
 }
 
 Intent leaving(CreatureId who) { return {UseIntent{.verb = Verb::Act, .who = who, .subject = Name(kLeave)}}; }

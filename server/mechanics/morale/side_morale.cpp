@@ -33,11 +33,9 @@ bool stands_firm(const View& view, CreatureId who) {
 }
 
 std::vector<CreatureId> wavering(const View& view, std::uint32_t side) {
-    std::vector<CreatureId> all = able_members(view, side);
-    std::erase_if(all, [&](CreatureId who) {
-        return !checks_morale(view, view.creature(who)) || stands_firm(view, who);
+    return those(able_members(view, side), [&](CreatureId who) {
+        return checks_morale(view, view.creature(who)) && !stands_firm(view, who);
     });
-    return all;
 }
 
 class SideMorale final : public Mechanic {
@@ -145,8 +143,7 @@ class SideMorale final : public Mechanic {
     // CLS-095: a side's morale step comes in its first group of the round; a group of the dead is none.
     static bool had_its_step(const View& view, std::uint32_t side, std::int32_t group) {
         if (view.get(kStepRound, side) == view.state().round) return true;
-        const auto& order = view.state().order;
-        return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
+        return any(view.state().order, [&](const OrderEntry& entry) {
             return entry.group < group && view.present(entry.who) &&
                    number(view.creature(entry.who).side) == side;
         });

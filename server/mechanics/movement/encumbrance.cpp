@@ -21,8 +21,7 @@ constexpr Fact kLoadRuled = Fact{"load.ruled", Scope::Creature, Audience::Side, 
 
 bool is_treasure(const Item& item) {
     if (item.kind == Name("treasure")) return true;
-    const bool printed = std::any_of(kTreasureWeights.begin(), kTreasureWeights.end(),
-                                     [&](const auto& row) { return row.name == item.name.view(); });
+    const bool printed = any(kTreasureWeights, [&](const auto& row) { return row.name == item.name.view(); });
     return item.kind == Name("magic") && printed;
 }
 

@@ -6,14 +6,12 @@
 #include "readings/space/doors.h"
 #include "readings/space/sight.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 bool stands_in(const View& view, CreatureId who, const Feature& feature) {
     const std::vector<Place> cells = cells_of(view, who);
-    return std::any_of(cells.begin(), cells.end(), [&feature](Place at) { return feature.at(at); });
+    return any(cells, [&feature](Place at) { return feature.at(at); });
 }
 
 class Environments final : public Mechanic {

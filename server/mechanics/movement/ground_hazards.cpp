@@ -60,8 +60,7 @@ class GroundHazards final : public Mechanic {
             const View view = work.view();
             const Feature& zone = view.state().scene->features[i];
             const Power* row = row_of(view, i);
-            const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
-                                                             [&zone](Place at) { return zone.at(at); });
+            const bool under_it = i != *thing && any(cells, [&zone](Place at) { return zone.at(at); });
             if (row == nullptr || row->use.trigger != Name(kOnContact) || !under_it) continue;
             const bool gloved = row_needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
             if (!gloved && !struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))

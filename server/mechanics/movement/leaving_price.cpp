@@ -11,9 +11,9 @@ namespace {
 // AFR-029, ARC-193: victims that are let go or left behind do not count.
 bool melee_hex(const View& view, CreatureId who) {
     if (view.rules().vocabulary()->index(kInMelee) != kNoWord) return view.get(kInMelee, who) != 0;
-    for (const CreatureId foe : engaged_foes(view, who))
-        if (view.get(kGrab, who, foe) == 0 && view.get(kReleased, who, foe) == 0) return true;
-    return false;
+    return any(engaged_foes(view, who), [&](CreatureId foe) {
+        return view.get(kGrab, who, foe) == 0 && view.get(kReleased, who, foe) == 0;
+    });
 }
 
 class LeavingPrice final : public Mechanic {

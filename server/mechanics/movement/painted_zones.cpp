@@ -93,7 +93,7 @@ class PaintedZones final : public Mechanic {
             cells.insert(cells.end(), of.begin(), of.end());
             return sorted(std::move(cells));
         }
-        std::erase_if(cells, [&of](Place at) { return std::find(of.begin(), of.end(), at) != of.end(); });
+        std::erase_if(cells, [&of](Place at) { return among(at, of); });
         return cells;
     }
 

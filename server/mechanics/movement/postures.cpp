@@ -11,9 +11,9 @@ namespace {
 // The seat that is taken along (AP-138): it lies where its sitter sits.
 const Item* chair(const View& view, CreatureId who, const Name& name) {
     const Place at = view.creature(who).place;
-    for (const Item& item : view.state().items)
-        if (item.name == name && item.where == Name("ground") && item.place == at) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && item.where == Name("ground") && item.place == at;
+    });
 }
 
 class Postures final : public Mechanic {

@@ -68,7 +68,7 @@ class TacticalGrid final : public Geometry {
 
     bool in_sight(const View& view, Place a, Place b) const override {
         const std::vector<Place> between = crossed(a, b);
-        return std::none_of(between.begin(), between.end(), [&](Place at) {
+        return !any(between, [&](Place at) {
             return !(at.x == a.x && at.y == a.y) && !(at.x == b.x && at.y == b.y) &&
                    !view.state().scene->map.passable(at);
         });

@@ -116,12 +116,10 @@ class WalkingModes final : public Mechanic {
 
     // Whom a policy names: a creature, or all of a side.
     static std::vector<CreatureId> passers(const View& view, const Name& word) {
-        std::vector<CreatureId> all;
-        for (const Creature& one : view.state().creatures)
-            if (view.sheet(one.id).id == word.view() ||
-                view.state().scene->sides[number(one.side)].id == word)
-                all.push_back(one.id);
-        return all;
+        return those(view, [&](const Creature& one) {
+            return view.sheet(one.id).id == word.view() ||
+                   view.state().scene->sides[number(one.side)].id == word;
+        });
     }
 
     static bool failed(const MoveIntent& move, const Name& cause, Place at, Work& work) {

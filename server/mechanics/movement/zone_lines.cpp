@@ -10,10 +10,10 @@ namespace {
 
 // The foe that a walker comes to stand after: the first that it was not in contact with before.
 CreatureId met(const View& view, const Step& step) {
-    const auto fresh = std::find_if(step.joins.begin(), step.joins.end(), [&](CreatureId foe) {
+    const auto* const fresh = first_that(step.joins, [&](CreatureId foe) {
         return view.hostile(step.who, foe) && view.get(kEngaged, step.who, foe) == 0;
     });
-    return fresh == step.joins.end() ? CreatureId::None : *fresh;
+    return fresh == nullptr ? CreatureId::None : *fresh;
 }
 
 class ZoneLines final : public Mechanic {
@@ -70,7 +70,7 @@ class ZoneLines final : public Mechanic {
 
     static void insert_after(CreatureId who, CreatureId foe, Work& work) {
         std::vector<CreatureId> line = zone_line(work.view(), work.view().creature(who).place);
-        const bool counted = std::find(line.begin(), line.end(), who) != line.end();
+        const bool counted = among(who, line);
         std::erase(line, who);
         const auto at = std::find(line.begin(), line.end(), foe);
         if (!counted || at == line.end()) return append(who, work);

@@ -158,7 +158,7 @@ class ZoneMoves final : public Mechanic {
     // ARC-081: only a foe that stands next to one already engaged, and seen, can be taken on without leaving.
     static bool beside_a_foe(const View& view, CreatureId who, CreatureId foe) {
         const auto near = engaged_with(view, who);
-        return std::any_of(near.begin(), near.end(), [&](CreatureId other) {
+        return any(near, [&](CreatureId other) {
             return !view.creature(other).hidden && next_to(view, other, foe);
         });
     }

@@ -29,9 +29,8 @@ class Experience final : public Mechanic {
 
     void after(const TreasureDivided& division, Work& work) const {
         if (division.mode == Name("picks")) return;
-        std::vector<CreatureId> survivors;
-        for (const Creature& one : work.view().state().creatures)
-            if (survives(work.view(), one.id)) survivors.push_back(one.id);
+        std::vector<CreatureId> survivors =
+            those(work.view(), [&](const Creature& one) { return survives(work.view(), one.id); });
         const std::int32_t coins =
             std::accumulate(division.shares.begin(), division.shares.end(), division.left);
         const std::int32_t total = coins / kCopperPerGold + count_foes(survivors, work);

@@ -111,9 +111,7 @@ class HealUps final : public Mechanic {
 
     // ARC-205: one loss of a kind for each battle.
     static bool taken_early(const View& view) {
-        const std::vector<Loss>& losses = view.state().losses;
-        return std::any_of(losses.begin(), losses.end(),
-                           [](const Loss& loss) { return loss.kind == Name("early_heal_up"); });
+        return any(view.state().losses, [](const Loss& loss) { return loss.kind == Name("early_heal_up"); });
     }
 
     // ARC-221: the loss is told before what it buys.

@@ -37,9 +37,9 @@ std::vector<std::uint32_t> things_of(const View& view, std::uint32_t feature, st
 
 // What any thing of that name in the scene is made like; nullptr: there is none.
 const Item* made_like(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && (item.kind == Name("weapon") || item.kind == Name("armour"))) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && (item.kind == Name("weapon") || item.kind == Name("armour"));
+    });
 }
 
 class Throw {

@@ -4,8 +4,6 @@
 #include "mechanics/party/party.h"
 #include "readings/rounds/round_parts.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -42,8 +40,7 @@ class PartyRoles final : public Mechanic {
 
   private:
     static bool noted(const View& view, const JourneyIntent& at) {
-        const PagedVector<MapNote>& notes = view.state().notes;
-        return std::any_of(notes.begin(), notes.end(), [&](const MapNote& note) {
+        return any(view.state().notes, [&](const MapNote& note) {
             return note.at == first_of(at.places) && note.side == view.creature(at.who).side;
         });
     }

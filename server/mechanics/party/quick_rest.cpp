@@ -5,8 +5,6 @@
 #include "readings/powers/recharge.h"
 #include "readings/rounds/ballots.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -18,8 +16,7 @@ constexpr Fact kTreated{"rest.healed", Scope::Creature};
 bool resting(const View& view) { return view.state().phase == Phase::Rest; }
 
 bool heals(const Power& power) {
-    return std::any_of(power.effects.begin(), power.effects.end(),
-                       [](const PowerEffect& effect) { return effect.op == op::kHeal; });
+    return any(power.effects, [](const PowerEffect& effect) { return effect.op == op::kHeal; });
 }
 
 bool healing_spell(const View& view, CreatureId who, const Intent& intent) {

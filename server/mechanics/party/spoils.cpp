@@ -5,8 +5,6 @@
 #include "readings/journey/ground.h"
 #include "readings/party/purse.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -37,13 +35,12 @@ class Spoils final : public Mechanic {
     // Somebody of the party who is left to look around, if nobody is left to keep them from it.
     static CreatureId finder_of(const View& view, const Name& outcome) {
         const auto& all = view.state().creatures;
-        const auto finder = std::find_if(all.begin(), all.end(), [&](const Creature& one) {
-            return of_the_party(one.kind) && view.up(one.id);
-        });
-        if (finder == all.end() || outcome == Name("fled") || outcome == Name("defeat"))
+        const auto* const finder =
+            first_that(all, [&](const Creature& one) { return of_the_party(one.kind) && view.up(one.id); });
+        if (finder == nullptr || outcome == Name("fled") || outcome == Name("defeat"))
             return CreatureId::None;
         // Whom nobody has seen keeps nobody from it: what is not found would tell of them.
-        const bool opposed = std::any_of(all.begin(), all.end(), [&](const Creature& one) {
+        const bool opposed = any(all, [&](const Creature& one) {
             return view.up(one.id) && !one.hidden && view.hostile(finder->id, one.id);
         });
         return opposed && outcome != Name("victory") ? CreatureId::None : finder->id;

@@ -32,10 +32,7 @@ bool living(const View& view, CreatureId who, Kind kind) {
 }
 
 std::vector<CreatureId> all_living(const View& view, Kind kind) {
-    std::vector<CreatureId> all;
-    for (const Creature& one : view.state().creatures)
-        if (living(view, one.id, kind)) all.push_back(one.id);
-    return all;
+    return those(view, [&](const Creature& one) { return living(view, one.id, kind); });
 }
 
 // Characters first, then retainers, each in roster order.
@@ -57,9 +54,8 @@ std::vector<std::int32_t> equal_shares(const View& view, const std::vector<Creat
 }
 
 const Item* pooled(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.where == Name(kPool) && item.name == name) return &item;
-    return nullptr;
+    return first_that(view.state().items,
+                      [&](const Item& item) { return item.where == Name(kPool) && item.name == name; });
 }
 
 // Of what lies about, the last of that name; nullptr: there is none that everybody may see.
@@ -73,9 +69,7 @@ const Item* lying_about(const View& view, const Name& name, bool seen) {
 }
 
 bool pool_is_empty(const View& view) {
-    const auto& items = view.state().items;
-    return std::none_of(items.begin(), items.end(),
-                        [](const Item& item) { return item.where == Name(kPool); });
+    return !any(view.state().items, [](const Item& item) { return item.where == Name(kPool); });
 }
 
 class Treasure final : public Mechanic {
@@ -124,16 +118,14 @@ class Treasure final : public Mechanic {
     static void check_division(const View& view, const JourneyIntent& divide, SeatId seat, Refusals& out) {
         const std::vector<CreatureId> heirs = sharers(view);
         const auto own = [&](CreatureId who) { return view.creature(who).seat == seat; };
-        if (seat != SeatId::Referee && std::none_of(heirs.begin(), heirs.end(), own))
-            out.add(Reason::NotController);
+        if (seat != SeatId::Referee && !any(heirs, own)) out.add(Reason::NotController);
         if (divide.mode == Name(kPicks)) {
             if (divide.items.empty() || divide.items.size() > kItemsMax)
                 out.add(Reason::BadArgument, "items");
             if (view.get(kPickTurn) != 0) out.add(Reason::WrongState, "items");
             // What nobody has found the referee alone brings in.
             const auto found = [&view](const Name& name) { return lying_about(view, name, true) != nullptr; };
-            if (seat != SeatId::Referee && !std::all_of(divide.items.begin(), divide.items.end(), found))
-                out.add(Reason::ItemMissing, "items");
+            if (seat != SeatId::Referee && !every(divide.items, found)) out.add(Reason::ItemMissing, "items");
             if (all_living(view, Kind::Character).empty()) out.add(Reason::TargetInvalid);
             return;
         }
@@ -150,8 +142,7 @@ class Treasure final : public Mechanic {
                              Refusals& out) {
         const bool counted =
             shares.size() == heirs || shares.size() == all_living(view, Kind::Character).size();
-        const bool sound =
-            std::all_of(shares.begin(), shares.end(), [](std::int32_t one) { return one >= 0; });
+        const bool sound = every(shares, [](std::int32_t one) { return one >= 0; });
         const auto sum = std::accumulate(shares.begin(), shares.end(), std::int64_t{0});
         if (!counted || !sound || sum != view.get(kFund)) out.add(Reason::BadArgument, "shares");
     }

@@ -39,9 +39,7 @@ constexpr std::string_view kArmor = "armor_";
 constexpr std::int32_t kPotionPrice = 4;  // AFR-005: eight ounces at two a point
 
 const HealingPotion* healing(const Item& item) {
-    for (const HealingPotion& potion : kHealing)
-        if (item.kind == Name(potion.kind)) return &potion;
-    return nullptr;
+    return first_that(kHealing, [&](const HealingPotion& potion) { return item.kind == Name(potion.kind); });
 }
 
 std::optional<std::string_view> suffix(const Item& item, std::string_view prefix) {

@@ -10,7 +10,6 @@
 #include "readings/spells/declared_spell.h"
 #include "readings/spells/spells.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -40,8 +39,7 @@ const Power* spell_named(const View& view, CreatureId who, const Name& name) {
 // CLS-151: free speech and free hands, and nothing magical that swallows the words.
 void check_freedom(const View& view, CreatureId who, Refusals& out) {
     const auto suffers = [&](std::string_view word) { return view.effect(who, Name(word)) != nullptr; };
-    if (std::any_of(kSpeechless.begin(), kSpeechless.end(), suffers) || stands_in(view, who, kSilence))
-        out.add(Reason::CannotCast, "who");
+    if (any(kSpeechless, suffers) || stands_in(view, who, kSilence)) out.add(Reason::CannotCast, "who");
 }
 
 SpellCast cast_of(const CastIntent& intent, const Power& power) {

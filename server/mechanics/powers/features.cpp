@@ -92,7 +92,7 @@ class Features final : public Mechanic {
         const CreatureId who = roll.test.who;
         for (const Effect* effect : bonuses(view, roll.test.against, "attack_from_source", roll.power)) {
             const auto same = [effect](const Modifier& one) { return one.source == effect->name; };
-            const bool counted = std::any_of(out.flat.begin(), out.flat.end(), same);  // ARC-008
+            const bool counted = any(out.flat, same);  // ARC-008
             if (effect->source == who && !counted)
                 out.flat.push_back({effect->name, effect->level, "ARC-238"});
         }

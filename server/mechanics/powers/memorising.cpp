@@ -133,10 +133,8 @@ class Memorising final : public Mechanic {
 
   private:
     static bool has_book(const View& view, const JourneyIntent& study) {
-        const PowerList& powers = view.sheet(study.who).powers;
-        const bool arcane = std::any_of(powers.begin(), powers.end(), [&](const Power& power) {
-            const bool named =
-                std::find(study.items.begin(), study.items.end(), power.id) != study.items.end();
+        const bool arcane = any(view.sheet(study.who).powers, [&](const Power& power) {
+            const bool named = among(power.id, study.items);
             return named && power.form && power.form->list == Name("arcane");
         });
         return !arcane || thing_of(view, study.who, kSpellBook) != nullptr;

@@ -37,7 +37,7 @@ class Powers final : public Mechanic {
     // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
     // is basic for those without another melee attack; armed monsters keep to their weapons.
     void furnish(const Vocabulary& words, Kind kind, Sheet& sheet) const override {
-        const bool armed = std::any_of(sheet.powers.begin(), sheet.powers.end(), [](const Power& power) {
+        const bool armed = any(sheet.powers, [](const Power& power) {
             return power.kind == PowerKind::Melee && power.attack.kind != AttackKind::None;
         });
         if (sheet.power("unarmed") != nullptr || (armed && kind != Kind::Character)) return;
@@ -300,8 +300,7 @@ class Powers final : public Mechanic {
 
     static bool eligible(const View& view, CreatureId who, const Power& power, CreatureId target) {
         const auto is_needed = [&](const Name& need) { return is_a(view, target, need); };
-        return !not_meant(view, who, power, target) &&
-               std::all_of(power.aim.needs.begin(), power.aim.needs.end(), is_needed);
+        return !not_meant(view, who, power, target) && every(power.aim.needs, is_needed);
     }
 };
 

@@ -13,10 +13,7 @@ namespace {
 /// A spell was cast as a bonus action in this turn: the action may cast no more than a cantrip.
 constexpr Fact kQuickSpell{"spell.quick", Scope::Creature};
 
-bool concentrates(const Power& spell) {
-    return std::find(spell.use.needs.begin(), spell.use.needs.end(), Name("concentration")) !=
-           spell.use.needs.end();
-}
+bool concentrates(const Power& spell) { return among(Name("concentration"), spell.use.needs); }
 
 bool of_area(const Power& spell) { return spell.form && spell.form->area > 0; }
 
@@ -27,9 +24,8 @@ bool at_thing(const CastIntent& cast, const Power& spell) {
 
 // TBA-261.
 bool shakes(const Power& spell) {
-    const auto& tags = spell.form->tags;
-    return std::any_of(tags.begin(), tags.end(),
-                       [](const Name& tag) { return tag == Name(kExplosive) || tag == Name("impact"); });
+    return any(spell.form->tags,
+               [](const Name& tag) { return tag == Name(kExplosive) || tag == Name("impact"); });
 }
 
 class TacticalSpells final : public Mechanic {
@@ -185,7 +181,7 @@ class TacticalSpells final : public Mechanic {
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who)) continue;
             const Squares all = squares(body_of(view, who));
-            const bool touched = std::any_of(all.begin(), all.end(), hit);
+            const bool touched = any(all, hit);
             if (touched && cover_from(view, corner, who) != kTotalCover) caught.push_back(who);
         }
         strike(caught, cast, spell, work);

@@ -49,12 +49,10 @@ std::int32_t needed(const View& view, CreatureId cleric, CreatureId undead) {
 
 // Undead foes in plain sight; those that flee already are not driven off again.
 std::vector<CreatureId> facing(const View& view, CreatureId cleric) {
-    std::vector<CreatureId> undead;
-    for (const Creature& creature : view.state().creatures)
-        if (view.up(creature.id) && !creature.hidden && view.hostile(cleric, creature.id) &&
-            has_trait(view, creature.id, "undead") && view.effect(creature.id, "fleeing") == nullptr)
-            undead.push_back(creature.id);
-    return undead;
+    return those(view, [&](const Creature& creature) {
+        return view.up(creature.id) && !creature.hidden && view.hostile(cleric, creature.id) &&
+               has_trait(view, creature.id, "undead") && view.effect(creature.id, "fleeing") == nullptr;
+    });
 }
 
 class TurnUndead final : public Mechanic {

@@ -30,10 +30,8 @@ class CalledRolls final : public Mechanic {
 
     void check(const View& view, Own<GovernIntent> call, SeatId, Refusals& out) const {
         const bool check = call->roll == Name("check"), save = call->roll == Name("save");
-        const auto& others = options_.others;
         if (!check && !save) {
-            if (std::find(others.begin(), others.end(), call->roll) == others.end())
-                out.add(Reason::BadArgument, "kind");
+            if (!among(call->roll, options_.others)) out.add(Reason::BadArgument, "kind");
             return;
         }
         if (view.state().phase == Phase::Ended) out.add(view.rules().idle());

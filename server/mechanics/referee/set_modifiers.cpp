@@ -6,7 +6,6 @@
 #include "readings/harm/durations.h"
 #include "readings/rounds/round_parts.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -67,8 +66,7 @@ class SetModifiers final : public Mechanic {
         }
         const CreatureId who = creature_meant(view, *govern);
         if (who == CreatureId::None) out.add(Reason::UnknownId, "subject");
-        if (std::find(kRolls.begin(), kRolls.end(), govern->roll.view()) == kRolls.end())
-            out.add(Reason::BadArgument, "roll");
+        if (!among(govern->roll.view(), kRolls)) out.add(Reason::BadArgument, "roll");
         if (govern->value != 0 && std::abs(govern->value) != kCircumstance)
             out.add(Reason::ValueOutOfRange, "value");
         if (who != CreatureId::None && !modifier_lasts(view, who, govern->text))

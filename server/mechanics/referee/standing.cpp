@@ -5,16 +5,13 @@
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 constexpr std::string_view kHidden = "hidden";
 
 bool known_seat(const View& view, std::int32_t seat) {
-    const auto& seats = view.state().scene->seats;
-    return seat == 0 || std::any_of(seats.begin(), seats.end(), [seat](const SeatEntry& one) {
+    return seat == 0 || any(view.state().scene->seats, [seat](const SeatEntry& one) {
                return static_cast<std::int32_t>(number(one.id)) == seat;
            });
 }

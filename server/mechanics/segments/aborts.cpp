@@ -19,10 +19,6 @@ constexpr std::string_view kDodge = "dodge", kBlock = "block", kDive = "dive_for
 constexpr std::int32_t kEvenChance = 11;  // SEG-056, SEG-060
 constexpr std::int32_t kDiveBase = 9, kDexterityStep = 5;
 
-bool contains_name(const std::vector<Name>& list, const Name& name) {
-    return std::find(list.begin(), list.end(), name) != list.end();
-}
-
 bool is_defence(const Name& word) {
     return word == Name(kDodge) || word == Name(kBlock) || word == Name(kDive) || word == Name(kActivate);
 }
@@ -43,7 +39,7 @@ const Offer* offer_open(const View& view, CreatureId who, const Name& defence, c
     if (!view.state().asked || view.state().asked->kind != Name(kAbort)) return nullptr;
     for (const Offer& offer : view.state().asked->offers) {
         const bool same = offer.actor == who && offer.option == defence;
-        if (same && (defence != Name(kActivate) || contains_name(offer.choices, with))) return &offer;
+        if (same && (defence != Name(kActivate) || among(with, offer.choices))) return &offer;
     }
     return nullptr;
 }
@@ -88,7 +84,7 @@ class Aborts final : public Mechanic {
             const Offer& offer = asked.offers[i];
             const bool same = offer.kind == Name(kAbort) && offer.actor == react.who &&
                               offer.option == react.detail &&
-                              (react.detail != Name(kActivate) || contains_name(offer.choices, react.item));
+                              (react.detail != Name(kActivate) || among(react.item, offer.choices));
             if (!same) continue;
             Said said{offer.seat, {.question = asked.id, .picks = {i}}};
             said.answer.with = react.detail == Name(kActivate) ? react.item : Name();
@@ -290,9 +286,7 @@ class Aborts final : public Mechanic {
             std::vector<Place> further;
             for (const Place from : edge)
                 for (const Place next : view.neighbours(from)) {
-                    if (std::find(reached.begin(), reached.end(), next) != reached.end() ||
-                        geometry.barred_step(view, who, from, next))
-                        continue;
+                    if (among(next, reached) || geometry.barred_step(view, who, from, next)) continue;
                     reached.push_back(next);
                     further.push_back(next);
                     if (!geometry.barred(view, who, next)) places.push_back(next);

@@ -28,8 +28,7 @@ bool buys(const UseIntent& trade) { return trade.subject == Name(kBuy); }
 std::int32_t count_of(const UseIntent& trade) { return trade.amount == 0 ? 1 : trade.amount; }
 
 bool is_supply(const Gear& gear) {
-    return std::any_of(kSupplies.begin(), kSupplies.end(),
-                       [&gear](const auto& one) { return gear.number(one.first) > 0; });
+    return any(kSupplies, [&gear](const auto& one) { return gear.number(one.first) > 0; });
 }
 
 // What is counted lies in one heap; of the rest each is a thing of its own.
@@ -97,9 +96,9 @@ class Shopping final : public Mechanic {
     }
 
     static const Item* first_ware(const View& view, const Name& shop) {
-        for (const Item& item : view.state().items)
-            if (item.where == Name(kForSale) && item.state == shop) return &item;
-        return nullptr;
+        return first_that(view.state().items, [&](const Item& item) {
+            return item.where == Name(kForSale) && item.state == shop;
+        });
     }
 
     static void check_purchase(const View& view, const UseIntent& trade, SeatId seat, Refusals& out) {

@@ -27,9 +27,8 @@ class AmbushRound final : public Mechanic {
 
     void check(const View& view, const SetupIntent& setup, SeatId, Refusals& out) const {
         if (setup.verb != Verb::StartEncounter || setup.ambush_side.empty()) return;
-        const auto& sides = view.state().scene->sides;
-        const bool known = std::any_of(sides.begin(), sides.end(),
-                                       [setup](const Side& side) { return side.id == setup.ambush_side; });
+        const bool known = any(view.state().scene->sides,
+                               [setup](const Side& side) { return side.id == setup.ambush_side; });
         if (!known) return out.add(Reason::UnknownId, "ambush_side");
         const CreatureId nominee = setup.ambush_nominee;
         if (nominee == CreatureId::None) return;
@@ -59,11 +58,9 @@ class AmbushRound final : public Mechanic {
 
   private:
     static std::vector<CreatureId> candidates(const View& view, const Name& side) {
-        std::vector<CreatureId> able;
-        for (const Creature& creature : view.state().creatures)
-            if (of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0)
-                able.push_back(creature.id);
-        return able;
+        return those(view, [&](const Creature& creature) {
+            return of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0;
+        });
     }
 
     // Every owner may name one of the side; the most often named begins, by default and in a tie the first
@@ -76,8 +73,7 @@ class AmbushRound final : public Mechanic {
         std::vector<Offer> offers;
         for (const CreatureId owned : able) {
             const SeatId seat = view.creature(owned).seat;
-            if (seat == SeatId::Referee || std::find(voters.begin(), voters.end(), seat) != voters.end())
-                continue;
+            if (seat == SeatId::Referee || among(seat, voters)) continue;
             voters.push_back(seat);
             for (const CreatureId candidate : able)
                 offers.push_back({.kind = "ambush_nominee",
@@ -107,9 +103,7 @@ class AmbushRound final : public Mechanic {
         const auto& order = view.state().order;
         const auto nominated = [&](const OrderEntry& entry) { return place_of(entry) == kNominee; };
         const auto named = [&](const OrderEntry& entry) { return place_of(entry) == kSecond; };
-        if (std::none_of(order.begin(), order.end(), nominated) ||
-            std::any_of(order.begin(), order.end(), named))
-            return;
+        if (!any(order, nominated) || any(order, named)) return;
         const auto second = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
             return !nominated(entry) && of_side(view, entry.who, side) && view.get(kCanAct, entry.who) != 0;
         });

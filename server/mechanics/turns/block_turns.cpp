@@ -7,8 +7,6 @@
 #include "readings/rounds/blocks.h"
 #include "readings/rounds/joining.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -132,7 +130,7 @@ class BlockTurns final : public Tempo {
         for (const CreatureId who : unable) skip(who, work);
         if (!unable.empty()) return true;
         const auto acts = [&view](CreatureId who) { return !view.rules().unable(view, who); };
-        if (unseen.size() > 1 && std::any_of(unseen.begin(), unseen.end(), acts)) return false;
+        if (unseen.size() > 1 && any(unseen, acts)) return false;
         work.emit(TurnBegan{first_of(unseen), false});
         return true;
     }
@@ -150,7 +148,7 @@ class BlockTurns final : public Tempo {
         const auto will_act = [&view](const OrderEntry& entry) {
             return !view.rules().unable(view, entry.who) || view.get(kStunned, entry.who) != 0;
         };
-        if (std::none_of(order.begin(), order.end(), will_act)) return false;
+        if (!any(order, will_act)) return false;
         work.emit(StepChanged{{}, {}, -1});
         begin_next_round(work);
         return true;

@@ -7,8 +7,6 @@
 #include "readings/harm/courage.h"
 #include "readings/space/placing.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -32,7 +30,7 @@ std::optional<std::int32_t> stance_named(const Name& word) {
 bool never_fights(const View& view, std::uint32_t side) {
     if (view.rules().option("morale") == 0) return false;
     const std::vector<CreatureId> all = able_members(view, side);
-    return !all.empty() && std::all_of(all.begin(), all.end(), [&view](CreatureId who) {
+    return !all.empty() && every(all, [&view](CreatureId who) {
         return view.stat(kMorale, who) == kCoward && !cornered(view, who);
     });
 }
@@ -48,10 +46,6 @@ std::vector<std::uint32_t> undecided(const View& view) {
     std::vector<std::uint32_t> sides = choosing(view);
     std::erase_if(sides, [&view](std::uint32_t side) { return has_chosen(view, side); });
     return sides;
-}
-
-bool among(const std::vector<std::uint32_t>& sides, std::uint32_t side) {
-    return std::find(sides.begin(), sides.end(), side) != sides.end();
 }
 
 class ContactRounds final : public Mechanic {
@@ -77,13 +71,13 @@ class ContactRounds final : public Mechanic {
         if (!in_stage(view, kContactStage)) return out.add(Reason::WrongPhase);
         if (!side || !word) return;
         if (view.get(kSurprised, *side) != 0) out.add(Reason::Surprised, Stage::Phase, "side");
-        if (!among(undecided(view), *side)) out.add(Reason::NotYourTurn, "side");
+        if (!among(*side, undecided(view))) out.add(Reason::NotYourTurn, "side");
         if (*word == kFight && never_fights(view, *side)) out.add(Reason::Routed, "choice");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const std::uint32_t side = number(view.creature(who).side);
-        if (!running(view) || !in_stage(view, kContactStage) || !among(undecided(view), side)) return;
+        if (!running(view) || !in_stage(view, kContactStage) || !among(side, undecided(view))) return;
         for (std::size_t word = 1; word < kStances.size(); ++word) {
             out.push_back({PrepareIntent{
                 .verb = Verb::ChooseStance, .key = side_id(view, side), .value = Name(kStances[word])}});

@@ -82,8 +82,7 @@ class InitiativeD20 final : public Mechanic {
         std::vector<OrderEntry> order = view.state().order.to_vector();
         for (const auto& [id, score] : scores) order.push_back({id, score, -1});
         for (const Creature& creature : view.state().creatures) {
-            const bool known = std::any_of(order.begin(), order.end(),
-                                           [&](const OrderEntry& e) { return e.who == creature.id; });
+            const bool known = any(order, [&](const OrderEntry& e) { return e.who == creature.id; });
             if (!known && creature.has_score && view.present(creature.id))
                 order.push_back({creature.id, creature.score, -1});
         }

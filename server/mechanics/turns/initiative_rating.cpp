@@ -37,10 +37,9 @@ class InitiativeRating final : public Mechanic {
         };
         for (const Creature& creature : view.state().creatures)
             if (view.present(creature.id)) ++alike[rating(creature.id)];
-        std::vector<CreatureId> tied;
-        for (const Creature& creature : view.state().creatures)
-            if (view.present(creature.id) && alike[rating(creature.id)] > 1) tied.push_back(creature.id);
-        return tied;
+        return those(view, [&](const Creature& creature) {
+            return view.present(creature.id) && alike[rating(creature.id)] > 1;
+        });
     }
 };
 

@@ -56,10 +56,7 @@ bool is_acting(const View& view, CreatureId who) {
 
 // Those whose seats may close what runs now.
 std::vector<CreatureId> acting(const View& view) {
-    std::vector<CreatureId> all;
-    for (const Creature& creature : view.state().creatures)
-        if (is_acting(view, creature.id)) all.push_back(creature.id);
-    return all;
+    return those(view, [&](const Creature& creature) { return is_acting(view, creature.id); });
 }
 
 // How far a creature has closed where it no longer holds up what runs now.
@@ -191,7 +188,7 @@ class PhasedSides final : public Tempo {
         if (may_act_now(view, who)) return;
         // Who has fallen since the last round stands in no order; its side's pass is its own all the same.
         const std::vector<std::uint32_t> now = sides_of_group(view, view.state().group);
-        const bool of_the_pass = std::find(now.begin(), now.end(), side) != now.end();
+        const bool of_the_pass = among(side, now);
         if (in_pass(view) && of_the_pass && group_of(view, who) < 0 && view.get(kCanAct, who) == 0) return;
         const bool had_its_pass = in_stage(view, kSlowPassStage) && slow_hands(view, who) &&
                                   group_of(view, who) == view.state().group;
@@ -231,8 +228,7 @@ class PhasedSides final : public Tempo {
         }
         if (!owns) return out.add(Reason::NotController);
         const std::vector<CreatureId> now = acting(view);
-        if (std::any_of(now.begin(), now.end(), [&](CreatureId who) { return closes_for(view, seat, who); }))
-            return;
+        if (any(now, [&](CreatureId who) { return closes_for(view, seat, who); })) return;
         if (surprised) return out.add(Reason::Surprised, Stage::Phase, {});
         out.add(Reason::NotYourTurn);
     }
@@ -273,8 +269,7 @@ class PhasedSides final : public Tempo {
         if (led.empty()) return std::nullopt;
         // A tied side of the referee's own is closed by the referee alone.
         for (const CreatureId who : declares ? std::vector<CreatureId>{} : acting(view))
-            if (std::find(led.begin(), led.end(), number(view.creature(who).side)) == led.end())
-                return std::nullopt;
+            if (!among(number(view.creature(who).side), led)) return std::nullopt;
         return least;
     }
 
@@ -305,8 +300,7 @@ class PhasedSides final : public Tempo {
     }
 
     static bool has_slow(const View& view, std::int32_t group) {
-        const auto& order = view.state().order;
-        return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
+        return any(view.state().order, [&](const OrderEntry& entry) {
             return entry.group == group && view.get(kCanAct, entry.who) != 0 &&
                    view.get(kPassTaken, entry.who) == 0 && slow_hands(view, entry.who);
         });

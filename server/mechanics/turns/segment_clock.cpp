@@ -193,8 +193,7 @@ class SegmentClock final : public Tempo {
             return;
         }
         if (!in_zero_phase_step(view)) out.add(Reason::WrongStep);
-        const auto& creatures = view.state().creatures;
-        const bool has_any = std::any_of(creatures.begin(), creatures.end(), [&](const Creature& creature) {
+        const bool has_any = any(view.state().creatures, [&](const Creature& creature) {
             return creature.seat == seat && view.present(creature.id);
         });
         if (seat != SeatId::Referee && !has_any) out.add(Reason::NotController);
@@ -319,8 +318,7 @@ class SegmentClock final : public Tempo {
         const auto& creatures = view.state().creatures;
         const auto has = [&view](const Creature& one) { return has_step_one(view, one.id); };
         const auto holds = [&view](const Creature& one) { return holds_up_step_one(view, one.id); };
-        return std::any_of(creatures.begin(), creatures.end(), has) &&
-               std::none_of(creatures.begin(), creatures.end(), holds);
+        return any(creatures, has) && !any(creatures, holds);
     }
 };
 

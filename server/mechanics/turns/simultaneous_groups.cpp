@@ -7,8 +7,6 @@
 #include "readings/rounds/round_parts.h"
 #include "readings/rounds/round_steps.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -33,8 +31,7 @@ class SimultaneousGroups final : public Mechanic {
     }
 
     void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
-        const auto& effects = view.state().effects;
-        if (ending.what == Name(kStepEnds) && std::any_of(effects.begin(), effects.end(), is_held))
+        if (ending.what == Name(kStepEnds) && any(view.state().effects, is_held))
             out.push_back({.kind = kSimultaneous, .forced = true});
     }
 

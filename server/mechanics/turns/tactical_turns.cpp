@@ -7,8 +7,6 @@
 #include "readings/rounds/joining.h"
 #include "readings/tactics/hazards.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -158,9 +156,7 @@ class TacticalTurns final : public Tempo {
 
     // Where nobody could act again, time stands still until the referee does something.
     static bool somebody_left(const View& view) {
-        const PagedVector<OrderEntry>& order = view.state().order;
-        return std::any_of(order.begin(), order.end(),
-                           [&view](const OrderEntry& entry) { return view.up(entry.who); });
+        return any(view.state().order, [&view](const OrderEntry& entry) { return view.up(entry.who); });
     }
 
     // Whether to go on is the referee's affair (TBA-044).

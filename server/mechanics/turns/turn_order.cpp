@@ -1,6 +1,5 @@
 // Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053;
 // AFR-001).
-#include <algorithm>
 
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -113,9 +112,8 @@ class TurnOrder final : public Tempo {
     // ARC-053. A scene without heroes or without foes is never decided by itself.
     static std::optional<Name> decided(const View& view) {
         const PagedVector<Creature>& all = view.state().creatures;
-        const auto hero =
-            std::find_if(all.begin(), all.end(), [](const Creature& one) { return is_hero(one.kind); });
-        if (hero == all.end()) return std::nullopt;
+        const auto* const hero = first_that(all, [](const Creature& one) { return is_hero(one.kind); });
+        if (hero == nullptr) return std::nullopt;
         bool hero_left = false, foes = false, foe_left = false;
         for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {

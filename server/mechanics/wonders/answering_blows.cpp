@@ -4,8 +4,6 @@
 #include "readings/powers/triggered.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -18,9 +16,7 @@ bool is_such_a_blow(const View& view, const Tested& test, const Name& word) {
 }
 
 bool answers(const View& view, const Tested& test, const Power& power) {
-    const auto& needs = power.aim.needs;
-    return std::all_of(needs.begin(), needs.end(),
-                       [&](const Name& word) { return is_such_a_blow(view, test, word); });
+    return every(power.aim.needs, [&](const Name& word) { return is_such_a_blow(view, test, word); });
 }
 
 class AnsweringBlows final : public Mechanic {

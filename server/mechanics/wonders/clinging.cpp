@@ -24,10 +24,8 @@ const PowerEffect* grip_of(const View& view, const Effect& hold) {
     if (!view.state().has(hold.source)) return nullptr;
     const Power* limb = view.sheet(hold.source).power(hold.type);
     if (limb == nullptr) return nullptr;
-    const auto& effects = limb->attack.hit.effects;
-    const auto at = std::find_if(effects.begin(), effects.end(),
-                                 [](const PowerEffect& effect) { return effect.op == kCling; });
-    return at == effects.end() ? nullptr : &*at;
+    return first_that(limb->attack.hit.effects,
+                      [](const PowerEffect& effect) { return effect.op == kCling; });
 }
 
 bool still_holds(const View& view, const Effect& hold) {
@@ -37,9 +35,7 @@ bool still_holds(const View& view, const Effect& hold) {
 
 // A squeeze that kills ends other holds on the way.
 bool has_ended(const View& view, const Effect& hold) {
-    const auto& effects = view.state().effects;
-    return std::none_of(effects.begin(), effects.end(),
-                        [&hold](const Effect& one) { return one.id == hold.id; });
+    return !any(view.state().effects, [&hold](const Effect& one) { return one.id == hold.id; });
 }
 
 class Clinging final : public Mechanic {

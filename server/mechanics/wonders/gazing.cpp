@@ -23,10 +23,7 @@ constexpr Name kGaze{"gaze"}, kEyesKey{"eyes"};
 constexpr std::int32_t kAvertedAttack = -4, kMirrorAttack = -1, kAvertedStruck = 2;
 
 const Power* gaze_of(const View& view, CreatureId who) {
-    const auto& powers = view.sheet(who).powers;
-    const auto at =
-        std::find_if(powers.begin(), powers.end(), [](const Power& one) { return one.use.trigger == kGaze; });
-    return at == powers.end() ? nullptr : &*at;
+    return first_that(view.sheet(who).powers, [](const Power& one) { return one.use.trigger == kGaze; });
 }
 
 std::optional<std::int32_t> look_named(const Name& word) {

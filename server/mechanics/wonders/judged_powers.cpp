@@ -7,8 +7,6 @@
 #include "readings/powers/operations.h"
 #include "rules/operation.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -25,8 +23,7 @@ const std::vector<PowerEffect>& effects_of(const Power& power) {
 std::vector<Name> answers_of(const Power& power) {
     std::vector<Name> all;
     for (const PowerEffect& effect : effects_of(power))
-        if (!effect.answer.empty() && std::find(all.begin(), all.end(), effect.answer) == all.end())
-            all.push_back(effect.answer);
+        if (!effect.answer.empty() && !among(effect.answer, all)) all.push_back(effect.answer);
     return all;
 }
 

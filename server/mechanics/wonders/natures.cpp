@@ -94,7 +94,7 @@ class Natures final : public Mechanic {
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
         if (wound.rolled <= 0 || !view.has(wound.who)) return;
-        const bool burns = std::find(wound.tags.begin(), wound.tags.end(), Name("fire")) != wound.tags.end();
+        const bool burns = among(Name("fire"), wound.tags);
         if (burns && said_to_be(view.sheet(wound.who), nature::kBurnsEasily) != nullptr)
             out.push_back({.kind = "burns_easily", .forced = true});
     }

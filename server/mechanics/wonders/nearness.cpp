@@ -22,9 +22,8 @@ bool is_near(const View& view, CreatureId monster, CreatureId who, const Power& 
 }
 
 bool brings_any(const View& view, CreatureId who, const std::vector<Name>& things) {
-    return things.empty() || std::any_of(things.begin(), things.end(), [&](const Name& thing) {
-               return carried(view, who, thing) != nullptr;
-           });
+    return things.empty() ||
+           any(things, [&](const Name& thing) { return carried(view, who, thing) != nullptr; });
 }
 
 // Those of its side about the same victim who do the same.

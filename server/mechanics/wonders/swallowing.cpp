@@ -4,8 +4,6 @@
 #include "readings/facts.h"
 #include "rules/operation.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -19,9 +17,8 @@ const PowerEffect* digestion(const View& view, const Effect& inside) {
     if (!view.state().has(inside.source)) return nullptr;
     const Power* bite = view.sheet(inside.source).power(inside.type);
     if (bite == nullptr) return nullptr;
-    const auto at = std::find_if(bite->attack.hit.effects.begin(), bite->attack.hit.effects.end(),
-                                 [](const PowerEffect& effect) { return effect.op == kSwallow; });
-    return at == bite->attack.hit.effects.end() ? nullptr : &*at;
+    return first_that(bite->attack.hit.effects,
+                      [](const PowerEffect& effect) { return effect.op == kSwallow; });
 }
 
 class Swallowing final : public Mechanic {

@@ -54,7 +54,7 @@ class TriedArms final : public Mechanic {
         const Power* cast = work.view().sheet(spell.who).power(spell.spell);
         if (cast == nullptr || !cast->form || !cures(*cast->form, kCursed)) return;
         for (const Item& item : PagedVector<Item>(work.view().state().items))
-            if (contains(spell.targets, item.owner) && clings(work.view(), item))
+            if (among(item.owner, spell.targets) && clings(work.view(), item))
                 work.set_raw(kTried, 0, item.id, 0, "cured");
     }
 

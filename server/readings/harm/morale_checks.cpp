@@ -1,8 +1,6 @@
 // Triggers, dice and outcomes of morale.
 #include "readings/harm/morale_checks.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 #include "readings/harm/courage.h"
 #include "readings/offers.h"
@@ -21,7 +19,7 @@ bool set_off(const Fact& trigger, CreatureId who, Work& work) {
     const auto wavers = [&](const Creature& one) {
         return one.side == fallen.side && checks_morale(view, one);
     };
-    if (std::none_of(all.begin(), all.end(), wavers)) return false;
+    if (!any(all, wavers)) return false;
     work.set_raw(trigger, 1, side, 0, "morale");
     return true;
 }

@@ -15,8 +15,7 @@ std::vector<SeatId> electorate(const View& view, SideId side) {
     for (const Creature& creature : view.state().creatures) {
         const bool votes =
             of_the_party(view, creature.id) && creature.side == side && creature.seat != SeatId::Referee;
-        if (votes && std::find(seats.begin(), seats.end(), creature.seat) == seats.end())
-            seats.push_back(creature.seat);
+        if (votes && !among(creature.seat, seats)) seats.push_back(creature.seat);
     }
     std::sort(seats.begin(), seats.end());
     return seats;

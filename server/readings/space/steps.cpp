@@ -52,8 +52,7 @@ std::int32_t forward_points(const View& view, CreatureId who, const std::vector<
 
 std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vector<Place>& path) {
     const auto unseen_at = [&](Place at) {
-        const auto& creatures = view.state().creatures;
-        return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& other) {
+        return any(view.state().creatures, [&](const Creature& other) {
             return other.id != who && other.hidden && other.place == at && view.present(other.id);
         });
     };

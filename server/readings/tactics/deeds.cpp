@@ -18,9 +18,7 @@ std::optional<std::size_t> ability_index(const Name& word) {
 }
 
 const SkillStat* skill_named(const Name& word) {
-    for (const SkillStat& skill : kSkills)
-        if (word == Name(skill.skill)) return &skill;
-    return nullptr;
+    return first_that(kSkills, [&](const SkillStat& skill) { return word == Name(skill.skill); });
 }
 
 }  // namespace
@@ -177,8 +175,7 @@ void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work)
         const bool squeezed = view.get(kSqueezing, who) != 0;
         const Body body = body_at(view, who, to, squeezed);
         const Squares all = squares(body);
-        const bool walled = std::any_of(all.begin(), all.end(),
-                                        [&](Place at) { return ground_height(view.state(), at) > from.z; });
+        const bool walled = any(all, [&](Place at) { return ground_height(view.state(), at) > from.z; });
         if (walled || no_ground(view.state(), body) || !free_space(view, who, body)) return;
         const bool stood = !suffers(view, who, "prone");
         work.emit(Moved{who, from, to, "forced"});

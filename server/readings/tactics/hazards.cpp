@@ -63,9 +63,7 @@ const Power* hazard_row(const View& view, const Name& kind) {
     return nullptr;
 }
 
-bool row_needs(const Power& row, std::string_view word) {
-    return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
-}
+bool row_needs(const Power& row, std::string_view word) { return among(Name(word), row.use.needs); }
 
 bool is_world_action(const Feature& feature) { return feature.number("world") != 0 && feature.cells.empty(); }
 
@@ -119,10 +117,9 @@ bool bad_ground(const View& view, CreatureId who, Place at) {
 }
 
 const Effect* stuck_in_mud(const View& view, CreatureId who) {
-    for (const Effect& effect : view.state().effects)
-        if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name("mud"))
-            return &effect;
-    return nullptr;
+    return first_that(view.state().effects, [&](const Effect& effect) {
+        return effect.who == who && effect.name == Name("restrained") && effect.stat == Name("mud");
+    });
 }
 
 std::optional<std::uint32_t> thing_at(const View& view, SeatId seat, Place at) {
@@ -169,19 +166,16 @@ bool beside_thing(const View& view, Body body, const Feature& thing) {
 }
 
 std::vector<CreatureId> those_in(const View& view, const Feature& feature) {
-    std::vector<CreatureId> all;
-    for (const CreatureId who : view.by_rank())
-        if (view.present(who) && touches(view.state(), body_of(view, who), feature)) all.push_back(who);
-    return all;
+    return those(view.by_rank(), [&](CreatureId who) {
+        return view.present(who) && touches(view.state(), body_of(view, who), feature);
+    });
 }
 
 void shake(const std::vector<Place>& squares, Work& work) {
     const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
     for (std::uint32_t i = 0; i < count; ++i) {
         const Feature zone = work.view().state().scene->features[i];
-        const bool struck = std::any_of(squares.begin(), squares.end(), [&zone](Place at) {
-            return zone.at({at.x, at.y, 0});
-        });
+        const bool struck = any(squares, [&zone](Place at) { return zone.at({at.x, at.y, 0}); });
         const Power* row = hazard_row(work.view(), zone.kind);
         if (!struck || row == nullptr || row->use.trigger != Name("disturbed")) continue;
         work.set_raw(kShaken, 1, i, 0, kExplosive);

@@ -13,9 +13,8 @@ constexpr std::uint32_t kNatures = 999'999'937;  // a prime, so that few names s
 constexpr std::array<std::string_view, 4> kInForce{"worn", "main", "off", "both"};
 
 const Sheet* magic_sheet(const View& view) {
-    for (const Sheet& sheet : view.state().scene->ground)
-        if (sheet.id == kMagicSheet) return &sheet;
-    return nullptr;
+    return first_that(view.state().scene->ground,
+                      [&](const Sheet& sheet) { return sheet.id == kMagicSheet; });
 }
 
 // Arms are wielded under the name of their kind, which classes go by (CLS-147).
@@ -62,9 +61,7 @@ const Power* nature_of(const View& view, const Item& item) {
     if (sheet == nullptr) return nullptr;
     const std::int32_t number = view.get(kNature, item.id);
     if (number == 0) return sheet->power(item.name);
-    const auto at = std::find_if(sheet->powers.begin(), sheet->powers.end(),
-                                 [number](const Power& one) { return nature_number(one.id) == number; });
-    return at == sheet->powers.end() ? nullptr : &*at;
+    return first_that(sheet->powers, [number](const Power& one) { return nature_number(one.id) == number; });
 }
 
 bool is_known(const View& view, const Item& item) {
@@ -72,13 +69,11 @@ bool is_known(const View& view, const Item& item) {
 }
 
 const PowerEffect* effect_of(const Power& magic, const Name& word) {
-    const auto at = std::find_if(magic.effects.begin(), magic.effects.end(),
-                                 [&word](const PowerEffect& effect) { return effect.op == word; });
-    return at == magic.effects.end() ? nullptr : &*at;
+    return first_that(magic.effects, [&word](const PowerEffect& effect) { return effect.op == word; });
 }
 
 bool is_in_force(const View& view, const Item& item) {
-    if (std::find(kInForce.begin(), kInForce.end(), item.where.view()) == kInForce.end()) return false;
+    if (!among(item.where.view(), kInForce)) return false;
     const Power* magic = nature_of(view, item);
     return magic != nullptr && magic->passive && is_known(view, item);
 }

@@ -37,11 +37,10 @@ std::optional<std::uint32_t> counter(const View& view, std::string_view kind, co
 }
 
 const Item* ware_named(const View& view, const Name& shop, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && item.where == Name(kForSale) && (shop.empty() || item.state == shop) &&
-            counter(view, kShop, item.state))
-            return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && item.where == Name(kForSale) && (shop.empty() || item.state == shop) &&
+               counter(view, kShop, item.state);
+    });
 }
 
 std::int32_t price_of(const View& view, const Item& ware) {

@@ -21,7 +21,7 @@ void suggest_row(CreatureId who, std::string_view row, const Name& item, std::ve
 const UseIntent* act_of(const Intent& intent, std::span<const std::string_view> rows) {
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr || use->verb != Verb::Act) return nullptr;
-    return std::find(rows.begin(), rows.end(), use->subject.view()) == rows.end() ? nullptr : use;
+    return !among(use->subject.view(), rows) ? nullptr : use;
 }
 
 bool is_row(const UseIntent& use, std::string_view row) { return use.subject == Name(row); }
@@ -64,9 +64,9 @@ const Item* lying(const View& view, const Name& name, Place at) {
 }
 
 const Item* other_in_hand(const View& view, CreatureId who, const Item& item) {
-    for (const Item& other : view.state().items)
-        if (other.owner == who && other.id != item.id && in_hand(other) && other.charges > 0) return &other;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& other) {
+        return other.owner == who && other.id != item.id && in_hand(other) && other.charges > 0;
+    });
 }
 
 std::int32_t weight_of(const View& view, const Item& item) {
