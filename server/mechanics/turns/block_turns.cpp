@@ -63,14 +63,9 @@ class BlockTurns final : public Tempo {
     }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_battle(setup, work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join_in(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            case Verb::SetInitiative: return seat(setup.who, *setup.score, false, work);
-            default: AFFRAY_UNREACHABLE();
-        }
+        if (setup.verb == Verb::AddCreature) return join_in(setup, work);
+        if (setup.verb == Verb::SetInitiative) return seat(setup.who, *setup.score, false, work);
+        set_up_battle(setup, work);
     }
 
     void settle(Work& work) const override { advance_until_still(advance, work); }

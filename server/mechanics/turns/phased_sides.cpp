@@ -152,13 +152,8 @@ class PhasedSides final : public Tempo {
     void act(const TurnIntent& turn, Work& work) const { end_step(turn, work); }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::EndEncounter:
-                return conclude(work, setup.outcome.empty() ? Name(kConcluded) : setup.outcome);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
+        if (setup.verb != Verb::EndEncounter) return set_up_battle(setup, work);
+        conclude(work, setup.outcome.empty() ? Name(kConcluded) : setup.outcome);
     }
 
     void settle(Work& work) const override {

@@ -146,13 +146,7 @@ class SegmentClock final : public Tempo {
     }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_scene(work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
+        setup.verb == Verb::StartEncounter ? start_scene(work) : set_up_battle(setup, work);
     }
 
     void after(const CreatureJoined& joined, Work& work) const {

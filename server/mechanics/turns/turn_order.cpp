@@ -49,15 +49,7 @@ class TurnOrder final : public Tempo {
         if (turn.verb == Verb::EndTurn) work.emit(TurnEnded{turn.who, "ended"});
     }
 
-    void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_battle(setup, work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
-    }
+    void act(const SetupIntent& setup, Work& work) const { set_up_battle(setup, work); }
 
     void settle(Work& work) const override { advance_until_still(advance, work); }
 
