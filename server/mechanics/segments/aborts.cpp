@@ -7,6 +7,7 @@
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
 #include "readings/rounds/segments.h"
+#include "readings/space/steps.h"
 
 #include <algorithm>
 
@@ -206,15 +207,7 @@ class Aborts final : public Mechanic {
 
     static void check_dive(const View& view, const UseIntent& react, Refusals& out) {
         if (react.places.empty()) return out.add(Reason::BadArgument, "path");
-        const Geometry& geometry = view.rules().geometry();
-        Place at = view.creature(react.who).place;
-        for (const Place next : react.places) {
-            if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, "path");
-            if (const auto barred = geometry.barred_step(view, react.who, at, next))
-                return out.add(*barred, "path");
-            at = next;
-        }
-        if (const auto barred = geometry.barred(view, react.who, at)) out.add(*barred, "path");
+        if (!check_way(view, react.who, react.places, out)) return;
         if (static_cast<std::int32_t>(react.places.size()) > longest_dive(view, react.who))
             out.add(Reason::NotEnoughMovement, "path");
     }

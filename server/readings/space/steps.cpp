@@ -63,4 +63,17 @@ std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vec
     return clear;
 }
 
+bool check_way(const View& view, CreatureId who, const std::vector<Place>& path, Refusals& out) {
+    const Geometry& geometry = view.rules().geometry();
+    Place at = view.creature(who).place;
+    for (const Place next : path) {
+        if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, "path"), false;
+        if (const auto barred = geometry.barred_step(view, who, at, next))
+            return out.add(*barred, "path"), false;
+        at = next;
+    }
+    if (const auto barred = geometry.barred(view, who, at)) out.add(*barred, "path");
+    return true;
+}
+
 }  // namespace affray
