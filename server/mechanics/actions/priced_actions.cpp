@@ -145,12 +145,7 @@ class PricedActions final : public Mechanic {
 
     static void pick_up(const UseIntent& use, Work& work) {
         const Item thing = sure(within_grasp(work.view(), use));
-        work.emit(ItemChanged{.item = thing.id,
-                              .charges = thing.charges,
-                              .where = Name(kHand),
-                              .cause = use.subject,
-                              .owner = use.who,
-                              .from = Name(kGround)});
+        hand_to(use.who, thing, kHand, use.subject, work, kGround);
     }
 
     static void pass_door(const UseIntent& use, Work& work) {

@@ -7,6 +7,7 @@
 #include "readings/party/hoards.h"
 #include "readings/party/purse.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 
@@ -57,11 +58,7 @@ class Hauling final : public Mechanic {
         if (item == nullptr) return false;
         const std::int32_t coins = worth_in_coins(*item);
         const std::int32_t fund = add_saturated(work.view().get(kFund), coins);
-        work.emit(ItemChanged{.item = item->id,
-                              .charges = item->charges,
-                              .where = coins > 0 ? "destroyed" : kSpoils,
-                              .cause = kSpoils,
-                              .owner = CreatureId::None});
+        hand_to(CreatureId::None, *item, coins > 0 ? "destroyed" : kSpoils, kSpoils, work);
         work.set(kFund, fund, CreatureId::None, 0, kSpoils);
         work.emit(Declared{pick.who, Verb::PickItem, pick.items.front(), {}});
         return true;

@@ -112,9 +112,7 @@ class HandsAndItems final : public Mechanic {
     }
 
     static void put(const Item& item, const Name& where, Work& work) {
-        if (item.where != where)
-            work.emit(
-                ItemChanged{.item = item.id, .charges = item.charges, .where = where, .cause = "readied"});
+        if (item.where != where) affray::put(item, where, "readied", work);
     }
 
     static void check_torch(const View& view, const AttackIntent& attack, Refusals& out) {

@@ -74,11 +74,7 @@ class UsingThings final : public Mechanic {
         if (!is_row(use, kApply)) return;
         const Item substance = sure(other_in_hand(work.view(), use.who, item));
         set_state(item, substance.name, use.subject, work);
-        const bool last = substance.charges <= 1;
-        work.emit(ItemChanged{.item = substance.id,
-                              .charges = substance.charges - 1,
-                              .where = last ? Name("destroyed") : substance.where,
-                              .cause = use.subject});
+        use_up(substance, use.subject, work);
     }
 
     // AP-101: the time to gather force is not in the price.

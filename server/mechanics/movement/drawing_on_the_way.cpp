@@ -41,10 +41,7 @@ class DrawingOnTheWay final : public Mechanic {
         if (move.verb != Verb::Move || move.item.empty()) return false;
         const Item item = sure(own_item(work.view(), move.who, move.item));
         work.set(kDrawnMoving, 1, move.who, 0, "move");
-        work.emit(ItemChanged{.item = item.id,
-                              .charges = item.charges,
-                              .where = free_hand(work.view(), move.who),
-                              .cause = "draw"});
+        put(item, free_hand(work.view(), move.who), "draw", work);
         return false;
     }
 

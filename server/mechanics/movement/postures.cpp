@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/prices/action_table.h"
 #include "readings/things/hands.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -68,12 +69,7 @@ class Postures final : public Mechanic {
         if (move.verb == Verb::DropProne) return work.set(kPosture, kProne, move.who, 0, "drop_prone");
         work.set(kPosture, kStanding, move.who, 0, "stood_up");
         if (const Item* seat = move.item.empty() ? nullptr : chair(work.view(), move.who, move.item))
-            work.emit(ItemChanged{.item = seat->id,
-                                  .charges = seat->charges,
-                                  .where = free_hand(work.view(), move.who),
-                                  .cause = "take_chair",
-                                  .owner = move.who,
-                                  .from = "ground"});
+            hand_to(move.who, *seat, free_hand(work.view(), move.who), "take_chair", work, "ground");
     }
 
   private:

@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/journey/ground.h"
 #include "readings/party/purse.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -21,14 +22,9 @@ class Spoils final : public Mechanic {
     void after(const SceneEnded& ended, Work& work) const {
         const CreatureId finder = finder_of(work.view(), ended.outcome);
         if (finder == CreatureId::None) return;
-        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
-            if (!is_spoil(item) || !can_be_had(work.view(), item, finder)) continue;
-            work.emit(ItemChanged{.item = item.id,
-                                  .charges = item.charges,
-                                  .where = kSpoils,
-                                  .cause = kSpoils,
-                                  .owner = CreatureId::None});
-        }
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
+            if (is_spoil(item) && can_be_had(work.view(), item, finder))
+                hand_to(CreatureId::None, item, kSpoils, kSpoils, work);
     }
 
   private:

@@ -7,6 +7,7 @@
 #include "readings/party/purse.h"
 #include "readings/party/treasure_shares.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 #include <numeric>
@@ -182,16 +183,14 @@ class Treasure final : public Mechanic {
     static void lay_out(const JourneyIntent& divide, Work& work) {
         for (const Name& name : divide.items) {
             const Item* lying = lying_about(work.view(), name, false);
-            if (lying != nullptr) {
-                work.emit(ItemChanged{
-                    .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
-            } else {
+            if (lying != nullptr)
+                put(*lying, kPool, kPicks, work);
+            else
                 work.emit(ItemAppeared{Item{.id = work.view().state().next_item(CreatureId::None),
                                             .name = name,
                                             .kind = "magic",
                                             .where = kPool},
                                        {}});
-            }
         }
         const std::vector<CreatureId> order = order_of_throws(
             all_living(work.view(), Kind::Character),
@@ -207,13 +206,7 @@ class Treasure final : public Mechanic {
         const Name& wanted = first_of(pick.items);
         const Item* item = pooled(work.view(), wanted);
         const bool passes = wanted == Name(kPass);
-        if (!passes)
-            work.emit(ItemChanged{.item = item->id,
-                                  .charges = item->charges,
-                                  .where = "belt",
-                                  .cause = "picked",
-                                  .owner = pick.who,
-                                  .from = "ground"});  // all had seen it lie there
+        if (!passes) hand_to(pick.who, *item, "belt", "picked", work, "ground");  // all had seen it lie there
         work.set(kPickPasses, passes ? work.view().get(kPickPasses) + 1 : 0);
         std::int32_t pickers = 0;
         for (const Creature& one : work.view().state().creatures)

@@ -119,8 +119,7 @@ class CarriedMagic final : public Mechanic {
 
     void act(const UseIntent& use, Work& work) const {
         const Item item = sure(item_named(work.view(), use.who, use.subject));
-        const std::int32_t left = item.charges - 1;
-        work.emit(ItemChanged{item.id, left, left == 0 ? Name("destroyed") : item.where, "used"});
+        use_up(item, "used", work);
         const CreatureId target = patient(use);
         if (const HealingPotion* potion = healing(item)) {
             // ARC-172: one of the patient's own recoveries, then the potion's dice.

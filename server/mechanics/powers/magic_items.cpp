@@ -137,7 +137,7 @@ class MagicItems final : public Mechanic {
         const Item item = sure(carried_magic(work.view(), use.who, thing_named(use)));
         const Power* nature = nature_of(work.view(), item);
         if (nature == nullptr) {
-            if (is_used_up(work.view(), item)) use_up(item, work);
+            if (is_used_up(work.view(), item)) use_up(item, "used", work);
             return;
         }
         const Power magic = *nature;

@@ -8,6 +8,7 @@
 #include "readings/things/enchantments.h"
 #include "readings/things/market.h"
 #include "readings/things/outfits.h"
+#include "readings/things/things.h"
 #include "rules/bounds.h"
 
 #include <algorithm>
@@ -144,11 +145,7 @@ class Shopping final : public Mechanic {
         const std::int32_t count = count_of(trade), lot = lot_of(work.view(), ware);
         pay_coins(payer_of(trade), trade.who, mul_saturated(price_of(work.view(), ware), count), kBought,
                   work);
-        if (ware.charges > 0)
-            work.emit(ItemChanged{.item = ware.id,
-                                  .charges = ware.charges - count,
-                                  .where = ware.charges == count ? Name("destroyed") : ware.where,
-                                  .cause = kBought});
+        if (ware.charges > 0) use_up(ware, kBought, work, count);
         if (is_supply(gear)) return stock_up(trade.who, gear, count, work);
         if (in_heaps(ware, lot)) return add_to_heap(trade.who, ware, gear, mul_saturated(lot, count), work);
         for (std::int32_t i = 0; i < count; ++i) hand_over(trade.who, ware, gear, 1, work);
@@ -197,11 +194,7 @@ class Shopping final : public Mechanic {
         if (!shop) return;
         const std::int32_t pays = payment_for(work.view(), *shop, thing, count);
         if (thing.owner != CreatureId::None) part_with(trade.who, thing.id, kSold, work);
-        const std::int32_t left = thing.charges - count;
-        work.emit(ItemChanged{.item = thing.id,
-                              .charges = left,
-                              .where = left == 0 ? Name("destroyed") : thing.where,
-                              .cause = kSold});
+        use_up(thing, kSold, work, count);
         take_coins(payer_of(trade), trade.who, pays, kSold, work);
     }
 };

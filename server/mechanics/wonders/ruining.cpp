@@ -59,11 +59,7 @@ class Ruining final : public Mechanic {
     static void wrest(const Impact& impact, Work& work) {
         const Item* at_risk = exposed(work.view(), impact.whom, impact.effect);
         if (at_risk == nullptr || is_magic(work.view(), *at_risk)) return;
-        work.emit(ItemChanged{.item = at_risk->id,
-                              .charges = at_risk->charges,
-                              .where = Name(kBelt),
-                              .cause = kWrest,
-                              .owner = impact.of.user});
+        hand_to(impact.of.user, *at_risk, kBelt, kWrest, work);
     }
 };
 

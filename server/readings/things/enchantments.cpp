@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/sure.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -104,7 +105,7 @@ std::uint32_t make_known(std::uint32_t id, Work& work) {
     const std::int32_t charges = work.view().get(kChargesLeft, id);
     const std::int32_t nature = keeps_its_name(item) ? nature_number(magic->id) : 0;
     const std::uint32_t now = known.id;
-    work.emit(ItemChanged{.item = id, .charges = item.charges, .where = "destroyed", .cause = "known"});
+    put(item, "destroyed", "known", work);
     work.emit(ItemAppeared{std::move(known), gear});
     work.set_raw(kNature, nature, now, 0, "known");
     work.set_raw(kChargesLeft, charges, now, 0, "known");
@@ -115,21 +116,13 @@ bool spend_charge(const Power& magic, std::uint32_t id, CreatureId who, Work& wo
     const Item item = sure(work.view().state().item(id));
     const PowerEffect* charges = effect_of(magic, enchantment::kCharges);
     if (charges == nullptr) {
-        if (magic.limited()) use_up(item, work);
+        if (magic.limited()) use_up(item, "used", work);
         return true;
     }
     std::int32_t left = work.view().get(kChargesLeft, id) - 1;
     if (left < 0) left = charges_thrown(*charges, who, work);
     work.set_raw(kChargesLeft, std::max(left, 1), id, 0, "used");
     return left > 0;
-}
-
-void use_up(const Item& item, Work& work) {
-    const std::int32_t left = item.charges - 1;
-    work.emit(ItemChanged{.item = item.id,
-                          .charges = left,
-                          .where = left == 0 ? Name("destroyed") : item.where,
-                          .cause = "used"});
 }
 
 }  // namespace affray

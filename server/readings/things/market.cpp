@@ -6,6 +6,7 @@
 #include "base/int_math.h"
 #include "readings/party/hoards.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -110,11 +111,7 @@ void pay_coins(Payer payer, CreatureId who, std::int32_t price, const Name& caus
         if (owed <= 0) break;
         const std::int32_t paid = std::min(heap.charges, div_ceil(owed, coin_worth(heap)));
         owed -= paid * coin_worth(heap);
-        const std::int32_t left = heap.charges - paid;
-        work.emit(ItemChanged{.item = heap.id,
-                              .charges = left,
-                              .where = left == 0 ? Name("destroyed") : heap.where,
-                              .cause = cause});
+        use_up(heap, cause, work, paid);
     }
     // What was too much comes back as change.
     work.set(kPurse, std::max(0, loose - price) - std::min(0, owed), who, 0, cause);

@@ -22,9 +22,7 @@ std::int32_t armour_class_of(const Item& item, const Gear& gear) {
 }
 
 void move(const Item& item, std::string_view where, const Name& cause, Work& work) {
-    if (item.where != Name(where))
-        work.emit(
-            ItemChanged{.item = item.id, .charges = item.charges, .where = Name(where), .cause = cause});
+    if (item.where != Name(where)) put(item, where, cause, work);
 }
 
 void shift(CreatureId who, std::int32_t by, const Name& cause, Work& work) {

@@ -93,6 +93,24 @@ void put(const Item& item, const Name& where, const Name& state, const Name& cau
         .item = item.id, .charges = item.charges, .where = where, .cause = cause, .state = state});
 }
 
+void use_up(const Item& item, const Name& cause, Work& work, std::int32_t count) {
+    const std::int32_t left = item.charges - count;
+    work.emit(ItemChanged{.item = item.id,
+                          .charges = left,
+                          .where = left == 0 ? Name("destroyed") : item.where,
+                          .cause = cause});
+}
+
+void hand_to(CreatureId owner, const Item& item, const Name& where, const Name& cause, Work& work,
+             const Name& from) {
+    work.emit(ItemChanged{.item = item.id,
+                          .charges = item.charges,
+                          .where = where,
+                          .cause = cause,
+                          .owner = owner,
+                          .from = from});
+}
+
 void set_state(const Item& item, const Name& state, const Name& cause, Work& work) {
     put(item, item.where, state, cause, work);
 }
