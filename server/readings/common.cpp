@@ -116,6 +116,13 @@ std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) { return v
 
 bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who).empty(); }
 
+bool tell_plain(Tested test, std::int32_t natural, bool success, Work& work, Audience audience) {
+    test.natural = test.total = natural;
+    test.outcome = success ? TestOutcome::Success : TestOutcome::Failure;
+    work.emit(std::move(test), audience);
+    return success;
+}
+
 Modifiers modifiers_of(const View& view, const Roll& roll) {
     Modifiers modifiers;
     modifiers.flat.reserve(kUsualModifiers);

@@ -43,6 +43,9 @@ void lift(CreatureId who, const Name& name, const Name& cause, Work& work);
 /// Creatures that hold `who` (ARC-190).
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
 bool grabbed(const View& view, CreatureId who);
+/// Tells of a test whose die alone counts, and whether it has succeeded, which is returned.
+bool tell_plain(Tested test, std::int32_t natural, bool success, Work& work,
+                Audience audience = Audience::Everyone);
 /// Everything that mechanics say of a roll, in their order.
 Modifiers modifiers_of(const View& view, const Roll& roll);
 std::int32_t total(const std::vector<Modifier>& modifiers);

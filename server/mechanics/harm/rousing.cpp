@@ -118,14 +118,9 @@ class Rousing final : public Mechanic {
 
   private:
     static bool succeeds(CreatureId who, CreatureId sleeper, std::int32_t chance, Work& work) {
-        Tested test{.who = who, .against = sleeper, .kind = "wake", .target = chance};
         const std::int32_t natural = work.roll(100, "wake", who);
-        test.natural = natural;
-        test.total = natural;
-        const bool woken = natural <= chance;
-        test.outcome = woken ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(std::move(test));
-        return woken;
+        return tell_plain({.who = who, .against = sleeper, .kind = "wake", .target = chance}, natural,
+                          natural <= chance, work);
     }
 
     static void rouse_around(CreatureId who, Work& work) {

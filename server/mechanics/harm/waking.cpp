@@ -70,14 +70,9 @@ class Waking final : public Mechanic {
 
   private:
     static bool roused(CreatureId who, CreatureId sleeper, const WakePrice& price, Work& work) {
-        Tested test{.who = who, .against = sleeper, .kind = "wake", .target = price.wakes_up_to};
         const std::int32_t natural = work.roll(20, "wake", who);
-        test.natural = natural;
-        test.total = natural;
-        const bool awake = natural <= price.wakes_up_to;
-        test.outcome = awake ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(std::move(test));
-        return awake;
+        return tell_plain({.who = who, .against = sleeper, .kind = "wake", .target = price.wakes_up_to},
+                          natural, natural <= price.wakes_up_to, work);
     }
 };
 

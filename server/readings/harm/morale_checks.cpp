@@ -30,12 +30,8 @@ std::int32_t roll_morale(CreatureId by, Audience audience, Work& work) {
 }
 
 bool tell_morale(Tested test, std::int32_t natural, Audience audience, Work& work) {
-    test.natural = natural;
-    test.total = natural;
     const bool stands = natural <= *test.target;
-    test.outcome = stands ? TestOutcome::Success : TestOutcome::Failure;
-    work.emit(std::move(test), audience);
-    return stands;
+    return tell_plain(std::move(test), natural, stands, work, audience);
 }
 
 bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& work) {
