@@ -31,12 +31,9 @@ class HpDying final : public Harm {
                 .ops = {carried_out<&hurt>(op::kHarm), carried_out<&mend>(op::kHeal)}};
     }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound dealt = std::get<Wound>(proposal);
+    bool suffer(const Wound& dealt, Work& work) const override {
         const std::int32_t amount = dealt_in_full(dealt);
-        if (amount == 0 || !work.view().present(dealt.who)) return;
+        if (amount == 0 || !work.view().present(dealt.who)) return false;
         const Creature creature = work.view().creature(dealt.who);
         const std::int32_t hp = std::max(0, creature.hp - amount);
         Harmed harmed = harmed_by(dealt, amount, hp);
@@ -44,7 +41,7 @@ class HpDying final : public Harm {
         harmed.overkill = std::max(0, amount - creature.hp);
         work.emit(std::move(harmed));
         if (hp == 0) drop(dealt, creature, amount, work);
-        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+        return !work.over();
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {

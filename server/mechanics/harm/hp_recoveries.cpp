@@ -41,14 +41,11 @@ class HpRecoveries final : public Harm {
             out.defence.push_back({"recovery_debt", -debt, "ARC-162"});
     }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound& dealt = std::get<Wound>(proposal);
+    bool suffer(const Wound& dealt, Work& work) const override {
         const View view = work.view();
         const bool fallen = !view.present(dealt.who);
         // ARC-144: what hits a mook hurts its mob, also when an earlier hit's overflow has felled that one.
-        if (fallen && !view.creature(dealt.who).mook) return;
+        if (fallen && !view.creature(dealt.who).mook) return false;
         std::int32_t amount = mul_saturated(std::max(0, dealt.rolled), dealt.multiplier);
         for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
         const Creature creature = view.creature(dealt.who);
@@ -64,7 +61,7 @@ class HpRecoveries final : public Harm {
             hurt_mob(dealt, amount, work);
         else
             fall(dealt, hp, work);
-        if (!fallen) work.window(Moment::AfterHarm, proposal);
+        return !fallen;
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {

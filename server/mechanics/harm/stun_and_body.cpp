@@ -63,11 +63,8 @@ class StunAndBody final : public Harm {
     bool wounds_show() const override { return false; }
     bool harm_shows() const override { return false; }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound dealt = std::get<Wound>(proposal);
-        if (!work.view().present(dealt.who)) return;
+    bool suffer(const Wound& dealt, Work& work) const override {
+        if (!work.view().present(dealt.who)) return false;
         const Left left = after_defences(work.view(), dealt);
         const Creature before = work.view().creature(dealt.who);
         Harmed harmed;
@@ -82,7 +79,7 @@ class StunAndBody final : public Harm {
         work.emit(std::move(harmed));
         lose_body(dealt.who, left.body, dealt.cause, dealt.source, work);
         if (!work.over()) take_consequences(dealt, left.stun, work);
-        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+        return !work.over();
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
