@@ -145,25 +145,19 @@ class Criticals final : public Mechanic {
         work.set(kRuledAmount, 0, whom, number(other), "carried_out");
         if (!work.view().present(whom)) return;
         if (result == Name(kDamage)) {
-            Wound wound;
-            wound.who = whom;
-            wound.rolled = std::clamp(amount, 0, kDamageMax);
-            wound.cause = "referee";
-            wound.magical = false;
-            if (wound.rolled > 0) work.harm(std::move(wound));
+            const std::int32_t dealt = std::clamp(amount, 0, kDamageMax);
+            if (dealt > 0) work.harm({.who = whom, .rolled = dealt, .cause = "referee", .magical = false});
         } else if (result == Name(kPush)) {
             push(whom, other, std::clamp(amount, 1, kPushMax), work);
         } else if (result == Name(kPopFree)) {
             pop_free(other, whom, work);
         } else {
-            Effect effect;
-            effect.name = result;
-            effect.who = whom;
-            effect.source = other;
             const State& state = work.view().state();
-            effect.until = {Until::When::NextTurnEnd, whom,
-                            state.active == whom ? state.round : 0};  // ARC-009
-            work.add_effect(std::move(effect));
+            const std::int32_t skipped = state.active == whom ? state.round : 0;  // ARC-009
+            work.add_effect({.name = result,
+                             .who = whom,
+                             .source = other,
+                             .until = {Until::When::NextTurnEnd, whom, skipped}});
         }
     }
 

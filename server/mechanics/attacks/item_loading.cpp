@@ -129,10 +129,7 @@ class ItemLoading final : public Mechanic {
         for (const Item& item : view.state().items) {
             const Launcher kind = launcher(view, item);
             if (item.owner != who || !in_hand(item) || kind == Launcher::None) continue;
-            UseIntent use;
-            use.verb = Verb::Load;
-            use.who = who;
-            use.subject = item.name;
+            UseIntent use{.verb = Verb::Load, .who = who, .subject = item.name};
             if (kind != Launcher::Bow) {
                 use.detail = kPlainMode;
                 out.push_back({std::move(use)});

@@ -92,14 +92,13 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
 
     static void deal(const Strike& strike, CreatureId target, Work& work) {
         const Power& power = *strike.power;
-        Wound wound;
-        wound.source = strike.who;
-        wound.who = target;
-        wound.type = power.attack.hit.type;
-        wound.cause = "hit";
-        wound.versus = power.attack.versus;
-        wound.melee = hand_to_hand(power);
-        wound.power = &power;
+        Wound wound{.source = strike.who,
+                    .who = target,
+                    .type = power.attack.hit.type,
+                    .cause = "hit",
+                    .versus = power.attack.versus,
+                    .melee = hand_to_hand(power),
+                    .power = &power};
         const DiceExpression dice = power.attack.hit.damage.value_or(DiceExpression{});
         for (const DiceTerm& term : dice.terms)
             for (std::int32_t i = 0; i < term.count; ++i) {

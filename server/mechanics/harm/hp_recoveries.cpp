@@ -110,12 +110,11 @@ class HpRecoveries final : public Harm {
 
     // ARC-162: whoever has none left may do without, except when it wakes from dying.
     void offer(const View& view, Moment, const Recovery& recovery, std::vector<Offer>& out) const {
-        Offer offer;
-        offer.kind = "recovery";
-        offer.option = recovery.source;
-        offer.actor = recovery.who;
-        offer.seat = view.creature(recovery.who).seat;
-        offer.default_take = true;
+        Offer offer{.kind = "recovery",
+                    .option = recovery.source,
+                    .actor = recovery.who,
+                    .seat = view.creature(recovery.who).seat,
+                    .default_take = true};
         // At least one hit point: whoever lies there for want of them gets up (ARC-161).
         offer.decisive = view.creature(recovery.who).status == CreatureStatus::Unconscious &&
                          view.effect(recovery.who, "coma") == nullptr;

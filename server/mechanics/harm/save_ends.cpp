@@ -90,15 +90,14 @@ class SaveEnds final : public Mechanic {
     }
 
     static void tick(const Effect& effect, Work& work) {
-        Wound wound;
-        wound.source = effect.source;
-        wound.who = effect.who;
-        wound.rolled = amount_now(effect, work);
-        if (wound.rolled == 0) return;
-        wound.type = effect.type;
-        wound.natural = effect.natural;
-        wound.cause = "ongoing";
-        work.harm(std::move(wound));
+        const std::int32_t amount = amount_now(effect, work);
+        if (amount == 0) return;
+        work.harm({.source = effect.source,
+                   .who = effect.who,
+                   .rolled = amount,
+                   .type = effect.type,
+                   .natural = effect.natural,
+                   .cause = "ongoing"});
     }
 
     // ARC-147: of two of the same name only the larger one hurts.

@@ -44,9 +44,7 @@ class Stabilize final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (view.creature(who).kind != Kind::Character) return;
-        UseIntent use;
-        use.verb = Verb::Stabilize;
-        use.who = who;
+        UseIntent use{.verb = Verb::Stabilize, .who = who};
         std::int32_t best = 0;
         for (const auto& [name, value] : view.sheet(who).backgrounds) {
             if (value <= best) continue;

@@ -96,10 +96,7 @@ class Rout final : public Mechanic {
                 work.pay(who, bill);
                 return leave(who, work);
             }
-            MoveIntent move;
-            move.verb = Verb::Move;
-            move.who = who;
-            move.path = {*next};
+            MoveIntent move{.verb = Verb::Move, .who = who, .path = {*next}};
             const Intent step{move};
             if (!possible(step, work)) return;
             // AFR-034: one declared move, whatever its steps; what was readied against it may change

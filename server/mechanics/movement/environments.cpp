@@ -38,10 +38,9 @@ class Environments final : public Mechanic {
             if (!view.present(moved.who) || !stands_in(view, moved.who, hazard)) continue;
             if (now == Name("hidden"))
                 work.emit(FeatureChanged{static_cast<std::uint32_t>(i), "found", "entered"});
-            Wound wound;
-            wound.who = moved.who;
-            wound.rolled = work.roll(*hazard.damage, "damage", moved.who) + hazard.damage->bonus;
-            wound.type = hazard.type;
+            Wound wound{.who = moved.who,
+                        .rolled = work.roll(*hazard.damage, "damage", moved.who) + hazard.damage->bonus,
+                        .type = hazard.type};
             if (!hazard.type.empty()) wound.tags = {hazard.type};
             wound.cause = "hazard";
             wound.magical = false;

@@ -190,11 +190,10 @@ class Hoards final : public Mechanic {
         const View view = work.view();
         const Power& magic = nth(sure(magic_list(view)), thing);
         const Name nature = magic.id;
-        Item item;
-        item.id = view.state().next_item(CreatureId::None);
-        item.name = magic.class_id;
-        item.kind = "magic";
-        item.where = Name(kSpoils);
+        Item item{.id = view.state().next_item(CreatureId::None),
+                  .name = magic.class_id,
+                  .kind = "magic",
+                  .where = Name(kSpoils)};
         Gear gear;
         if (const Item* like = made_like(view, magic.class_id)) {
             item.kind = like->kind;
@@ -216,12 +215,11 @@ class Hoards final : public Mechanic {
 
     static void appear(std::string_view name, std::string_view kind, std::int32_t count, std::int32_t gold,
                        Work& work) {
-        Item item;
-        item.id = work.view().state().next_item(CreatureId::None);
-        item.name = Name(name);
-        item.kind = Name(kind);
-        item.charges = count;
-        item.where = Name(kSpoils);
+        Item item{.id = work.view().state().next_item(CreatureId::None),
+                  .name = Name(name),
+                  .kind = Name(kind),
+                  .charges = count,
+                  .where = Name(kSpoils)};
         Gear gear;
         if (gold > 0) {
             gear.type = item.name;

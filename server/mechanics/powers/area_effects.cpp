@@ -53,11 +53,7 @@ class AreaEffects final : public Mechanic {
         if (web == nullptr || web->source == CreatureId::None) return;
         const Power* spell = view.sheet(web->source).power(web->type);
         if (spell == nullptr || !spell->form || !spell->form->escape) return;
-        Effect caught;
-        caught.name = Name(kEntangled);
-        caught.who = who;
-        caught.source = web->source;
-        caught.type = web->type;
+        Effect caught{.name = Name(kEntangled), .who = who, .source = web->source, .type = web->type};
         const DiceExpression dice = *spell->form->escape;
         const std::int32_t count = work.roll(dice, "duration", who) + dice.bonus;
         const std::int32_t rounds = rounds_of(count, spell->form->unit);

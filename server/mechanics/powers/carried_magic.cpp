@@ -107,10 +107,7 @@ class CarriedMagic final : public Mechanic {
                 continue;
             for (const Creature& other : view.state().creatures) {
                 if (!view.present(other.id) || view.hostile(who, other.id)) continue;
-                UseIntent use;
-                use.verb = Verb::UseItem;
-                use.who = who;
-                use.subject = item.name;
+                UseIntent use{.verb = Verb::UseItem, .who = who, .subject = item.name};
                 if (other.id != who) use.targets = {other.id};
                 out.push_back({std::move(use)});
             }

@@ -228,11 +228,8 @@ class TacticalSpells final : public Mechanic {
                        Work& work) {
         if (work.over() || !work.view().present(who) || (safe && !spell.form->half)) return;
         if (spell.attack.hit.damage) {
-            Wound wound;
-            wound.source = caster;
-            wound.who = who;
-            wound.rolled = rolled;
-            wound.dice = dice_in(*spell.attack.hit.damage);
+            Wound wound{
+                .source = caster, .who = who, .rolled = rolled, .dice = dice_in(*spell.attack.hit.damage)};
             if (safe) wound.halved_by.emplace_back("save");
             wound.type = spell.attack.hit.type;
             wound.cause = "hit";

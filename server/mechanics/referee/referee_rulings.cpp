@@ -88,12 +88,11 @@ class RefereeRulings final : public Mechanic {
         const CreatureId who = ruling.who;
         switch (ruling.verb) {
             case Verb::ApplyDamage: {
-                Wound wound;
-                wound.who = who;
-                wound.rolled = ruling.value;
-                wound.body = ruling.body;
-                wound.type = ruling.text;
-                wound.cause = "referee";
+                Wound wound{.who = who,
+                            .rolled = ruling.value,
+                            .type = ruling.text,
+                            .cause = "referee",
+                            .body = ruling.body};
                 wound.magical = false;  // ARC-150: a camp fire, a fall
                 if (ruling.detail == Name("critical")) wound.tags.push_back(ruling.detail);  // TBA-224
                 return work.harm(std::move(wound));

@@ -120,11 +120,8 @@ class Aborts final : public Mechanic {
         const CreatureId who = roll.test.against;
         if (roll.power == nullptr || !roll.power->timed || who == CreatureId::None || !may_abort(view, who))
             return;
-        Offer offer;
-        offer.kind = Name(kAbort);
-        offer.actor = who;
-        offer.subject = roll.test.who;
-        offer.seat = view.creature(who).seat;
+        Offer offer{
+            .kind = Name(kAbort), .actor = who, .subject = roll.test.who, .seat = view.creature(who).seat};
         const auto add = [&](std::string_view option) {
             offer.option = Name(option);
             out.push_back(offer);

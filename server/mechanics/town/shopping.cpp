@@ -173,13 +173,12 @@ class Shopping final : public Mechanic {
     // What is worn is carried home first.
     static void hand_over(CreatureId who, const Item& ware, const Gear& gear, std::int32_t pieces,
                           Work& work) {
-        Item item;
-        item.id = work.view().state().next_item(who);
-        item.name = ware.name;
-        item.kind = ware.kind;
-        item.owner = who;
-        item.charges = pieces;
-        item.where = ware.kind == Name("armour") ? Name(kStowed) : Name("belt");
+        Item item{.id = work.view().state().next_item(who),
+                  .name = ware.name,
+                  .kind = ware.kind,
+                  .owner = who,
+                  .charges = pieces,
+                  .where = ware.kind == Name("armour") ? Name(kStowed) : Name("belt")};
         Gear plain = gear;
         std::erase_if(plain.numbers, [](const auto& number) {
             return number.first == Name(kPriceNumber) || number.first == Name(kLotNumber);

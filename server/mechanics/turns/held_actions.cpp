@@ -53,9 +53,7 @@ class HeldActions final : public Mechanic {
 
     // That it can be done, for the menu; what, and for what word of the referee, its player says.
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        PrepareIntent ready;
-        ready.verb = Verb::Ready;
-        ready.who = who;
+        PrepareIntent ready{.verb = Verb::Ready, .who = who};
         ready.readied = std::make_shared<const ForeignIntent>(
             UseIntentOf<ForeignId>{.verb = Verb::Search, .who = foreign(who)});
         ready.text = "it is time";

@@ -214,9 +214,7 @@ class ReadiedActions final : public Mechanic {
     }
 
     static Offer fire(const View& view, const Readied& readied, CreatureId by) {
-        Offer offer;
-        offer.actor = readied.who;
-        offer.subject = by;
+        Offer offer{.actor = readied.who, .subject = by};
         if (readied.event.empty()) {
             // ARC-043: of a trigger in words the referee says whether it has come.
             offer.kind = kRefereeRuling.name;

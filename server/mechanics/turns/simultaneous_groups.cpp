@@ -43,14 +43,13 @@ class SimultaneousGroups final : public Mechanic {
     void perform(const Offer&, Moment, Ending&, Work& work) const { release(work); }
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {
-        Effect held;
-        held.name = Name(kHeldHarm);
-        held.who = wound.who;
-        held.source = wound.source;
-        held.level = wound.rolled * wound.multiplier;
-        held.type = wound.type;
-        held.stat = wound.category;
-        held.natural = (wound.nonlethal ? kNonlethal : 0) | (wound.destructive ? kDestructive : 0);
+        Effect held{.name = Name(kHeldHarm),
+                    .who = wound.who,
+                    .source = wound.source,
+                    .level = wound.rolled * wound.multiplier,
+                    .type = wound.type,
+                    .stat = wound.category,
+                    .natural = (wound.nonlethal ? kNonlethal : 0) | (wound.destructive ? kDestructive : 0)};
         wound.rolled = 0;
         work.add_effect(std::move(held));
     }

@@ -107,10 +107,7 @@ class Natures final : public Mechanic {
         if (declared.verb != Verb::Attack || !work.view().has(declared.who)) return;
         const PowerEffect* unseen = said_to_be(work.view().sheet(declared.who), nature::kUnseen);
         if (unseen == nullptr || unseen->amount == 0 || !is_unseen(work.view(), declared.who)) return;
-        Effect seen;
-        seen.name = Name(kSeen);
-        seen.who = seen.source = declared.who;
-        work.add_effect(std::move(seen));
+        work.add_effect({.name = Name(kSeen), .who = declared.who, .source = declared.who});
     }
 
   private:

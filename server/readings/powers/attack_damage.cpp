@@ -185,10 +185,8 @@ class Deal {
         const bool half = one.missed() && halves_on_miss(one);
         if (!outcome.damage && !half && damage == 0) return;
         if (one.missed() && has_trait(work_.view(), one.target, "no_miss_damage_taken")) return;
-        Wound wound;
-        wound.source = strike_.who;
-        wound.who = one.target;
-        wound.rolled = std::max(0, damage + (one.hit() ? hit_ : 0));
+        Wound wound{
+            .source = strike_.who, .who = one.target, .rolled = std::max(0, damage + (one.hit() ? hit_ : 0))};
         if (one.test.outcome == TestOutcome::Crit &&
             has_trait(work_.view(), one.target, "crit_drops_to_zero"))
             wound.rolled = std::max(

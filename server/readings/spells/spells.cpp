@@ -260,15 +260,14 @@ class Casting {
     }
 
     void harm(CreatureId who, std::int32_t amount, std::int32_t dice = 1) {
-        Wound wound;
-        wound.dice = dice;
-        wound.source = cast_.who;
-        wound.who = who;
-        wound.rolled = amount;
-        wound.type = form_.tags.empty() ? Name() : first_of(form_.tags);
-        wound.cause = "hit";
-        wound.power = cast_.power;
-        wound.tags = form_.tags;
+        Wound wound{.source = cast_.who,
+                    .who = who,
+                    .rolled = amount,
+                    .dice = dice,
+                    .type = form_.tags.empty() ? Name() : first_of(form_.tags),
+                    .cause = "hit",
+                    .power = cast_.power,
+                    .tags = form_.tags};
         wound.tags.emplace_back("magical");
         wound.category = form_.save;
         wound.destructive = form_.destructive;
@@ -355,10 +354,7 @@ class Casting {
     }
 
     Effect begun(const Name& name, std::int32_t rounds) {
-        Effect effect;
-        effect.name = name;
-        effect.source = cast_.who;
-        effect.type = cast_.power->id;
+        Effect effect{.name = name, .source = cast_.who, .type = cast_.power->id};
         if (rounds > 0) effect.until = for_rounds(view(), rounds);
         return effect;
     }

@@ -32,11 +32,8 @@ std::vector<Harming> roll_harm(const Power& row, Work& work) {
 void deal_harm(const Power& row, const Harming& harming, CreatureId who, Work& work) {
     const View view = work.view();
     const bool geared = harming.effect->stat == Name(kColdGear.name) && view.stat(kColdGear, who) != 0;
-    Wound wound;
-    wound.who = who;
-    wound.type = harming.effect->type;
-    wound.cause = row.id;
-    wound.rolled = harming.effect->dice->bonus;
+    Wound wound{
+        .who = who, .rolled = harming.effect->dice->bonus, .type = harming.effect->type, .cause = row.id};
     for (const std::int32_t die : harming.dice) {
         wound.rolled += die;
         ++wound.dice;
