@@ -167,7 +167,7 @@ void Mind::widen(Intent& intent) const {
     const Power* power = power_of(view_, intent);
     if (targets == nullptr || targets->empty() || power == nullptr || power->form || power->timed) return;
     for (const Foe& foe : foes_) {
-        if (contains(*targets, foe.id)) continue;
+        if (among(foe.id, *targets)) continue;
         targets->push_back(foe.id);
         if (!legal(intent)) targets->pop_back();
     }

@@ -108,7 +108,7 @@ std::string Mind::provoking(const Intent& intent, std::size_t& count) const {
     const Preview outlook = preview(known_, rules_, {Role::Referee, SeatId::Referee}, intent);
     std::vector<CreatureId> strikers;
     for (const Provoked& reaction : outlook.reactions)
-        if (view_.hostile(who_, reaction.actor) && !contains(strikers, reaction.actor))
+        if (view_.hostile(who_, reaction.actor) && !among(reaction.actor, strikers))
             strikers.push_back(reaction.actor);
     count = strikers.size();
     if (strikers.empty()) return "; provokes nobody";

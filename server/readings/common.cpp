@@ -20,7 +20,7 @@ bool any_contact(const View& view, CreatureId who, const auto& visit) {
     if (engaged.index == kNoWord) return false;
     if (!engaged.derived) {
         const std::vector<CreatureId> others = view.seconds(kEngaged, who);
-        return std::any_of(others.begin(), others.end(), visit);
+        return any(others, visit);
     }
     const Creature& self = view.creature(who);
     const auto touches = [&](const Creature& other) {
@@ -79,11 +79,10 @@ bool within_reach(const View& view, Place from, Place to, std::int32_t reach) {
     const std::int32_t gap = view.distance(from, to);
     if (gap > reach) return false;
     if (gap <= 1) return !shut_between(state, from, to);
-    for (const Place between : view.neighbours(from))
-        if (view.distance(between, to) == 1 && state.scene->map.passable(between) &&
-            !shut_between(state, from, between) && !shut_between(state, between, to))
-            return true;
-    return false;
+    return any(view.neighbours(from), [&](Place between) {
+        return view.distance(between, to) == 1 && state.scene->map.passable(between) &&
+               !shut_between(state, from, between) && !shut_between(state, between, to);
+    });
 }
 
 bool walked(const Name& cause) {
@@ -107,9 +106,22 @@ void part(Work& work, CreatureId a, CreatureId b, const Name& cause) {
     break_contact(work, a, b, cause);
 }
 
+void lift(CreatureId who, const Name& name, const Name& cause, Work& work) {
+    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
+        if (effect.who == who && effect.name == name)
+            work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
+}
+
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who) { return view.firsts(kGrab, who); }
 
 bool grabbed(const View& view, CreatureId who) { return !view.firsts(kGrab, who).empty(); }
+
+bool tell_plain(Tested test, std::int32_t natural, bool success, Work& work, Audience audience) {
+    test.natural = test.total = natural;
+    test.outcome = success ? TestOutcome::Success : TestOutcome::Failure;
+    work.emit(std::move(test), audience);
+    return success;
+}
 
 Modifiers modifiers_of(const View& view, const Roll& roll) {
     Modifiers modifiers;
@@ -189,10 +201,6 @@ bool of_the_party(const View& view, CreatureId who) {
 
 bool staggered(const Creature& creature, std::int32_t hp) {
     return !creature.mook && 2 * hp <= creature.hp_max;
-}
-
-bool contains(const std::vector<CreatureId>& list, CreatureId id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
 }
 
 const Power* interrupt_asked(const View& view, const Intent& intent) {

@@ -9,6 +9,13 @@ namespace affray {
 /// The creatures there are now, in order of their coming: for whoever changes them, or adds to them, one
 /// after another.
 std::vector<CreatureId> everyone(const View& view);
+/// Those of them that are so, in the same order.
+std::vector<CreatureId> those(const View& view, const auto& is_so) {
+    std::vector<CreatureId> all;
+    for (const Creature& creature : view.state().creatures)
+        if (is_so(creature)) all.push_back(creature.id);
+    return all;
+}
 /// Foes engaged with `who`, in rank order, of those that are hidden too: for what these foes do.
 std::vector<CreatureId> foes_in_contact(const View& view, CreatureId who);
 /// The same without those that are hidden: what `who` may not do, or must pay, tells nobody that they are
@@ -31,9 +38,14 @@ void break_contact(Work& work, CreatureId a, CreatureId b, const Name& cause);
 /// a pops free of b (ARC-097): grabs between them end, and they are no longer engaged: the pair is removed
 /// where it is stored, waived where it is derived (AFR-023).
 void part(Work& work, CreatureId a, CreatureId b, const Name& cause);
+/// Every effect of that name on `who` ends.
+void lift(CreatureId who, const Name& name, const Name& cause, Work& work);
 /// Creatures that hold `who` (ARC-190).
 std::vector<CreatureId> grabbers_of(const View& view, CreatureId who);
 bool grabbed(const View& view, CreatureId who);
+/// Tells of a test whose die alone counts, and whether it has succeeded, which is returned.
+bool tell_plain(Tested test, std::int32_t natural, bool success, Work& work,
+                Audience audience = Audience::Everyone);
 /// Everything that mechanics say of a roll, in their order.
 Modifiers modifiers_of(const View& view, const Roll& roll);
 std::int32_t total(const std::vector<Modifier>& modifiers);
@@ -57,7 +69,6 @@ bool expended(const View& view, CreatureId who, const Power& power);
 bool of_the_party(const View& view, CreatureId who);
 /// ARC-145: compared without rounding; mooks are never staggered.
 bool staggered(const Creature& creature, std::int32_t hp);
-bool contains(const std::vector<CreatureId>& list, CreatureId id);
 /// The interrupt power that an intent asks to use, else nullptr (ARC-063).
 const Power* interrupt_asked(const View& view, const Intent& intent);
 /// Is this one of the verbs that need the creature's own turn?

@@ -1,7 +1,7 @@
-// Kinds of offers and questions that several rules share (rules/offer_kind.h).
+// Kinds of offers and questions that several rules share (rules/offer_kind.h), and how a rule asks one.
 #pragma once
 
-#include "rules/offer_kind.h"
+#include "rules/mechanic.h"
 
 namespace affray {
 
@@ -18,5 +18,12 @@ inline constexpr OfferKind kGrantedMove{.name = "granted_move", .by_itself = ByI
 inline constexpr OfferKind kMoraleOutcome{.name = "morale_outcome", .always_asked = true};
 /// A runner that slips at a bend would rather fall (AP-037).
 inline constexpr OfferKind kSprintFall{.name = "sprint_fall"};
+
+/// A question that is nothing but its offers: at least one, all of one kind, each put to its own seat.
+Question question_of(CreatureId about, std::vector<Offer> offers, Closing closing = Closing::All);
+/// Index of the first offer that was taken; nullopt: none was.
+std::optional<std::size_t> first_taken(const Question& answered);
+/// Puts one offer: does its seat take it?
+bool agreed(CreatureId about, Offer offer, Work& work);
 
 }  // namespace affray

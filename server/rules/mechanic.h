@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "base/lists.h"
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"
@@ -223,7 +224,6 @@ class Mechanic {
   public:
     virtual ~Mechanic() = default;
     const Hooks& hooks() const { return *hooks_; }
-    virtual std::string_view id() const = 0;
     virtual Claims claims() const = 0;
 
     /// What speaks for or against this roll? Pure.
@@ -384,7 +384,8 @@ class Resolution : public Mechanic {
 
 class Harm : public Mechanic {
   public:
-    virtual void suffer(Wound, Work&) const = 0;
+    /// What a wound does once others have amended it (`Work::harm`). False: nothing that they could answer.
+    virtual bool suffer(const Wound&, Work&) const = 0;
     virtual void heal(CreatureId who, std::int32_t amount, const Name& source, Work&) const = 0;
     virtual void recover(CreatureId who, const Recovery& recovery, Work&) const = 0;
     /// What the hit points of a creature are called in files and orders (SEG: stun).

@@ -37,12 +37,12 @@ enum class Closing : std::uint8_t { All, Priority, Veto };
 
 /// "This mechanic would let `actor` do `option` now; `seat` decides."
 struct Offer {
-    Name kind;    ///< intercept, opportunity, interrupt, reroll, referee_ruling, flee_vote …
-    Name option;  ///< power or choice
+    Name kind{};    ///< intercept, opportunity, interrupt, reroll, referee_ruling, flee_vote …
+    Name option{};  ///< power or choice
     CreatureId actor = CreatureId::None;
     CreatureId subject = CreatureId::None;
     SeatId seat = SeatId::Referee;
-    std::vector<Place> places;        ///< cells the answer may name
+    std::vector<Place> places{};      ///< cells the answer may name
     bool default_take = false;        ///< what a deadline answers
     bool forced = false;              ///< the rule leaves no choice: performed without asking anybody
     std::vector<Name> choices{};      ///< powers that the answer may name instead of `option`
@@ -72,13 +72,13 @@ struct Pick {
 
 struct Question {
     std::uint64_t id = 0;  ///< sequence number of its `Asked`
-    Name kind;             ///< kind of its offers
+    Name kind{};           ///< kind of its offers
     Moment moment = Moment::Declared;
     Closing closing = Closing::All;
     CreatureId subject = CreatureId::None;
-    std::vector<Offer> offers;    ///< in order of priority
-    std::vector<SeatId> waiting;  ///< seats that have not answered
-    std::vector<Pick> picks;      ///< answers so far, in order of arrival
+    std::vector<Offer> offers{};    ///< in order of priority
+    std::vector<SeatId> waiting{};  ///< seats that have not answered
+    std::vector<Pick> picks{};      ///< answers so far, in order of arrival
     bool operator==(const Question&) const = default;
 
     bool waits_for(SeatId seat) const;

@@ -95,16 +95,16 @@ struct Until {
 /// A condition, ongoing harm, bonus or penalty on a creature (rules/README.md section 5).
 struct Effect {
     std::uint32_t id = 0;  ///< number in the encounter, never reused; order of application
-    Name name;
+    Name name{};
     CreatureId who = CreatureId::None;
     CreatureId source = CreatureId::None;
     std::int32_t level = 0;    ///< amount of ongoing harm, or of a bonus
-    Name type;                 ///< damage type of ongoing harm
-    Name stat;                 ///< what a bonus adds to
+    Name type{};               ///< damage type of ongoing harm
+    Name stat{};               ///< what a bonus adds to
     std::int32_t natural = 0;  ///< attack die that caused it (ARC-149)
-    Until until;
+    Until until{};
     /// What lies on a place is on nobody: `who` is None, `level` the feet that it reaches (CLS-155).
-    std::optional<Place> place;
+    std::optional<Place> place{};
     bool operator==(const Effect&) const = default;
 };
 
@@ -140,11 +140,11 @@ struct Payment {
 /// A thing carried. `where`: hand, belt, back, ground, destroyed …
 struct Item {
     std::uint32_t id = 0;
-    Name name;
-    Name kind;
+    Name name{};
+    Name kind{};
     CreatureId owner = CreatureId::None;
     std::int32_t charges = 1;
-    Name where;
+    Name where{};
     Name state{};   ///< strapped, loaded, lit, broken …; empty: as its kind is at rest
     Place place{};  ///< where it lies if `where` is ground
     bool operator==(const Item&) const = default;

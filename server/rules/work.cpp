@@ -27,7 +27,11 @@ void Work::attack(const Strike& strike) {
     if (run_.foresees()) run_.foresee(strike);
     run_.rules().resolution().attack(strike, *this);
 }
-void Work::harm(Wound wound) { run_.rules().harm().suffer(std::move(wound), *this); }
+void Work::harm(Wound wound) {
+    Proposal proposal = std::move(wound);
+    window(Moment::BeforeHarm, proposal);
+    if (run_.rules().harm().suffer(std::get<Wound>(proposal), *this)) window(Moment::AfterHarm, proposal);
+}
 void Work::heal(CreatureId who, std::int32_t amount, const Name& source) {
     run_.rules().harm().heal(who, amount, source, *this);
 }

@@ -9,8 +9,6 @@ constexpr Fact kGrit = Fact{"grit", Scope::Creature}.outlasting().in_words(kWord
 
 class Grit final : public Mechanic {
   public:
-    std::string_view id() const override { return "grit"; }
-
     Claims claims() const override {
         return {.facts = {kGrit},
                 .moments = {Moment::Declared},
@@ -25,8 +23,7 @@ class Grit final : public Mechanic {
                            .option = "shrug",
                            .actor = who,
                            .subject = deed.intent->who(),
-                           .seat = view.creature(who).seat,
-                           .places = {}});
+                           .seat = view.creature(who).seat});
         }
     }
 

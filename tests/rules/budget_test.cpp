@@ -37,7 +37,6 @@ TEST(Budget, REL24AnActionOfTooManyDiceIsRefusedAndChangesNothing) {
 // so that a budget that is off shows as an action that is carried out.
 class Glutton final : public Mechanic {
   public:
-    std::string_view id() const override { return "glutton"; }
     Claims claims() const override {
         return {
             .verbs = {Verb::Cast}, .moments = {Moment::Vote, Moment::Ruling}, .offers = {{.name = "again"}}};

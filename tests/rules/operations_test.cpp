@@ -15,7 +15,6 @@ namespace {
 // All that a new operation takes.
 class Scalds final : public Mechanic {
   public:
-    std::string_view id() const override { return "scalds"; }
     Claims claims() const override { return {.ops = {carried_out<&Scalds::scald>("scald")}}; }
 
     void scald(const Impact& impact, Work& work) const {

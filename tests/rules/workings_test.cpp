@@ -10,7 +10,6 @@ namespace {
 // Beside the rules of affray: says whether it still has what it found when it named the price.
 class Haggler final : public Mechanic {
   public:
-    std::string_view id() const override { return "haggler"; }
     Claims claims() const override {
         return {.verbs = {Verb::Cast}, .moments = {Moment::Paid}, .offers = {{.name = "startle"}}};
     }

@@ -26,7 +26,6 @@ inline std::atomic<bool> g_fail_at_ruleset{false};
 
 class Fault final : public Mechanic {
   public:
-    std::string_view id() const override { return "fault"; }
     Claims claims() const override { return {}; }
     void check(const View&, const SayIntent& say, SeatId, Refusals&) const {
         AFFRAY_CHECK(say.text != kFailCheck, "the word was said");

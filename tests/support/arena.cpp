@@ -152,12 +152,15 @@ State Arena::opening(std::int32_t radius) {
     return state;
 }
 
+bool Arena::in_zones() const { return rules_->vocabulary()->index(kLine) != kNoWord; }
+
 bool Arena::counts_feet() const { return rules_->vocabulary()->index(kMoveSpent) != kNoWord; }
 
 bool Arena::counts_seconds() const { return rules_->vocabulary()->index(kPrimary) != kNoWord; }
 
 Map Arena::map_of(std::int32_t radius) const {
-    const bool squares = rules_->geometry().id() == "square_grid" || counts_feet();
+    // Of squares those at a corner are next to each other as well; of hexes there is no such corner.
+    const bool squares = rules_->geometry().distance({}, {}, {1, 1, 0}) == 1;
     std::vector<Place> cells = squares ? std::vector<Place>() : Map::hexagon(radius);
     for (std::int32_t y = -radius; squares && y <= radius; ++y)
         for (std::int32_t x = -radius; x <= radius; ++x) cells.push_back({x, y, 0});

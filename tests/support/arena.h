@@ -117,7 +117,7 @@ class Arena {
 
   private:
     /// Do creatures share places on this ruleset's maps? Then hexes stand for zones.
-    bool in_zones() const { return rules_->geometry().id() == "zone_graph"; }
+    bool in_zones() const;
 
     /// A square or hexagon around the middle.
     Map map_of(std::int32_t radius) const;

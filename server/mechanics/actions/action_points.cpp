@@ -9,8 +9,6 @@ namespace {
 
 class ActionPoints final : public Mechanic {
   public:
-    std::string_view id() const override { return "action_points"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-002", "AFR-003", "AFR-004", "AFR-005", "AFR-007", "AFR-046"},
                 .facts = {kAp, kApMax, kActed},

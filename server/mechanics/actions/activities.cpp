@@ -36,8 +36,7 @@ bool is_spread_by_verb(const View& view, const Intent& intent) {
 
 // AFR-009, AFR-046: nor what leaves a melee hex.
 bool leaves_melee(const Bill& bill) {
-    return std::any_of(bill.lines().begin(), bill.lines().end(),
-                       [](const BillLine& line) { return line.source == Name(kLeavingMelee); });
+    return any(bill.lines(), [](const BillLine& line) { return line.source == Name(kLeavingMelee); });
 }
 
 // AP-086: nor any step; what may be put off by its row.
@@ -57,8 +56,6 @@ const GovernIntent* as_disruption(const Intent& intent) {
 class Activities final : public Mechanic {
   public:
     explicit Activities(ActivityOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "activities"; }
 
     Claims claims() const override {
         Claims claims{
@@ -105,10 +102,7 @@ class Activities final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (activity_of(view, who) == nullptr) return;
-        UseIntent use;
-        use.verb = Verb::ContinueActivity;
-        use.who = who;
-        out.push_back({use});
+        out.push_back({UseIntent{.verb = Verb::ContinueActivity, .who = who}});
     }
 
     bool begin(const Intent& intent, const Bill& bill, Work& work) const {
@@ -121,9 +115,9 @@ class Activities final : public Mechanic {
         }
         if (paid > 0) interrupt(who, "other_action", work);
         if (takes_up_anew(work.view(), intent)) forget(who, "started_anew", work);
-        const auto put_off = std::find_if(bill.lines().begin(), bill.lines().end(),
-                                          [](const BillLine& line) { return line.source == Name(kPutOff); });
-        if (put_off == bill.lines().end()) return false;
+        const auto* const put_off =
+            first_that(bill.lines(), [](const BillLine& line) { return line.source == Name(kPutOff); });
+        if (put_off == nullptr) return false;
         start(intent, paid, paid - put_off->amount, work);
         return true;
     }
@@ -302,8 +296,7 @@ class Activities final : public Mechanic {
         Refusals refusals;
         const Intent whole = whole_intent(activity);
         view.rules().check_by_owner(view, whole, view.creature(activity.who).seat, refusals);
-        const std::vector<Rejection>& all = refusals.all();
-        return std::any_of(all.begin(), all.end(), [](const Rejection& refusal) {
+        return any(refusals.all(), [](const Rejection& refusal) {
             return refusal.code == Reason::ItemMissing || refusal.code == Reason::ItemNotInHand ||
                    refusal.code == Reason::HandsNotFree;
         });

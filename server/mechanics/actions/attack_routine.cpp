@@ -6,8 +6,6 @@
 #include "readings/spells/boons.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -34,8 +32,6 @@ bool made_of_another_routine(const View& view, CreatureId who, const Name& routi
 
 class AttackRoutine final : public Mechanic {
   public:
-    std::string_view id() const override { return "attack_allowance"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-110", "CLS-111", "CLS-141", "CLS-376"},
                 .facts = {kActionUsed, kUsedThisRound}};

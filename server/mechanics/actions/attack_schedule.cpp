@@ -10,9 +10,9 @@ namespace affray {
 namespace {
 
 bool weapon_in(const View& view, CreatureId who, std::string_view hand) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.where == Name(hand) && item.kind == Name("weapon")) return true;
-    return false;
+    return any(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.where == Name(hand) && item.kind == Name("weapon");
+    });
 }
 
 bool two_weapons(const View& view, CreatureId who) {
@@ -36,8 +36,6 @@ std::string_view row_of(const AttackIntent& attack, bool off_hand) {
 
 class AttackSchedule final : public Mechanic {
   public:
-    std::string_view id() const override { return "attack_schedule"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"AP-040", "AP-041", "AP-042", "AP-043", "AP-044"},
                       .facts = {kAttacksUsed, kOffHandUsed},

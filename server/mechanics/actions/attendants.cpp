@@ -11,8 +11,6 @@ namespace {
 
 class Attendants final : public Mechanic {
   public:
-    std::string_view id() const override { return "attendants"; }
-
     Claims claims() const override {
         return {.rules = {"AP-087"}, .facts = {kAttending}, .verbs = {Verb::Attend}};
     }
@@ -30,11 +28,7 @@ class Attendants final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Activity& work : view.state().activities) {
             if (!may_attend(view, who, work.who)) continue;
-            UseIntent use;
-            use.verb = Verb::Attend;
-            use.who = who;
-            use.targets = {work.who};
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{.verb = Verb::Attend, .who = who, .targets = {work.who}}});
         }
     }
 

@@ -16,7 +16,6 @@ std::int32_t foe_marked(CreatureId foe) { return 1 + static_cast<std::int32_t>(n
 
 class CombatActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "combat_actions"; }
     Claims claims() const override {
         return {.rules = {"TBA-158", "TBA-159", "TBA-160", "TBA-161", "TBA-176"},
                 .facts = {kDisengaged, kDodging, kHelping},

@@ -9,8 +9,6 @@ namespace {
 
 class FourSlots final : public Mechanic {
   public:
-    std::string_view id() const override { return "four_slots"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-034", "TBA-035", "TBA-036", "TBA-037", "TBA-038"},
                 .facts = {kActionSlot, kBonusSlot, kReactionSlot, kFreeSlot},

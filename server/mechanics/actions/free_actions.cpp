@@ -22,8 +22,6 @@ bool is_free(const View& view, const Intent& intent) {
 
 class FreeActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "free_actions"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-062"},
                 .moments = {Moment::Declared},
@@ -33,11 +31,7 @@ class FreeActions final : public Mechanic {
     // Silence allows it; a standing order of the referee decides whether there is a question at all.
     void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (!deed.as.empty() || !is_free(view, *deed.intent)) return;
-        Offer offer;
-        offer.kind = Name(kKind);
-        offer.option = "void";
-        offer.actor = deed.intent->who();
-        out.push_back(std::move(offer));
+        out.push_back({.kind = Name(kKind), .option = "void", .actor = deed.intent->who()});
     }
 
     void perform(const Offer&, Moment, DeclaredAction& deed, Work&) const { deed.voided = "referee"; }

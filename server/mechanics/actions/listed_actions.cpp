@@ -1,16 +1,12 @@
 // Listed actions: acts by the rows of the price list; what no mechanic carries out is unknown (AP-007..009;
 // AP section 4.I).
 #include "mechanics/actions/actions.h"
-#include "readings/common.h"
-#include "readings/prices/action_table.h"
 
 namespace affray {
 namespace {
 
 class ListedActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "listed_actions"; }
-
     Claims claims() const override { return {.verbs = {Verb::Act}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {

@@ -64,8 +64,6 @@ std::int32_t weight_carried(const View& view, const Item& item) {
 
 class LoadTiers final : public Mechanic {
   public:
-    std::string_view id() const override { return "load_tiers"; }
-
     Claims claims() const override {
         return {.rules = {"AP-010", "AP-011", "AP-012", "AP-013", "AP-014", "AP-161"},
                 .facts = {kLoad, kMaxLoad, kLoadPenalty},

@@ -17,8 +17,6 @@ constexpr std::array<std::string_view, kChoices> kWords{"price", "span", "free"}
 
 class PointRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "point_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"AP-007", "AP-008", "AP-009", "AP-160"},
                 .facts = {kPriceSet},
@@ -60,22 +58,16 @@ class PointRulings final : public Mechanic {
   private:
     // AP-009: priced by the referee, one point if nothing is said, or refused.
     static void put_to_referee(const UseIntent& idea, Work& work) {
-        Question question;
-        question.kind = kPriceRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = idea.who;
+        std::vector<Offer> offers;
         for (const std::string_view word : kWords) {
-            Offer offer;
-            offer.kind = kPriceRuling.name;
-            offer.option = Name(word);
-            offer.actor = idea.who;
-            offer.amount = word == kWords[kForNothing] ? 0 : kUsualPrice;
-            offer.default_take = word == kWords[kPriced];
-            offer.text = idea.text;
-            question.offers.push_back(std::move(offer));
+            offers.push_back({.kind = kPriceRuling.name,
+                              .option = Name(word),
+                              .actor = idea.who,
+                              .default_take = word == kWords[kPriced],
+                              .amount = word == kWords[kForNothing] ? 0 : kUsualPrice,
+                              .text = idea.text});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(idea.who, std::move(offers)));
         const Pick* pick = question.pick_of(SeatId::Referee);
         const bool priced = question.taken(kPriced) || question.taken(kSpanning);
         if (!priced && !question.taken(kForNothing))

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "mechanics/actions/actions.h"
-#include "readings/common.h"
 #include "readings/prices/action_table.h"
 
 namespace affray {
@@ -25,8 +24,6 @@ std::int32_t points_of_monk(std::int32_t level) {
 class PointsByLoad final : public Mechanic {
   public:
     explicit PointsByLoad(PointOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "points_by_load"; }
 
     Claims claims() const override {
         return {.rules = {"AP-002", "AP-003", "AP-004", "AP-005", "AP-015", "AP-026"},

@@ -5,7 +5,6 @@
 #include "readings/space/doors.h"
 #include "readings/things/things.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/int_math.h"
@@ -71,15 +70,13 @@ bool is_door_work(const UseIntent& use) { return is(use, kOpenIt) || is(use, kSh
 const Name& thing_in_hand(const UseIntent& use) { return use.item.empty() ? use.detail : use.item; }
 
 const Item* owned(const View& view, CreatureId who, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.name == name && item.where != Name("destroyed")) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.name == name && item.where != Name("destroyed");
+    });
 }
 
 class PricedActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "priced_actions"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-005"}, .stats = {kDex, kLevel}, .verbs = {Verb::Act, Verb::DropItem}};
     }
@@ -128,8 +125,7 @@ class PricedActions final : public Mechanic {
         const auto known = [&](const Item& item) { return knows_item(view.state(), viewer, item); };
         const Item* thing = within_grasp(view, use);
         if (!use.item.empty() && (thing == nullptr || !known(*thing))) {
-            const PagedVector<Item>& items = view.state().items;
-            const bool afar = std::any_of(items.begin(), items.end(), [&](const Item& item) {
+            const bool afar = any(view.state().items, [&](const Item& item) {
                 return item.name == use.item && item.where == Name(kGround) && item.charges > 0 &&
                        known(item);
             });
@@ -149,12 +145,7 @@ class PricedActions final : public Mechanic {
 
     static void pick_up(const UseIntent& use, Work& work) {
         const Item thing = sure(within_grasp(work.view(), use));
-        work.emit(ItemChanged{.item = thing.id,
-                              .charges = thing.charges,
-                              .where = Name(kHand),
-                              .cause = use.subject,
-                              .owner = use.who,
-                              .from = Name(kGround)});
+        hand_to(use.who, thing, kHand, use.subject, work, kGround);
     }
 
     static void pass_door(const UseIntent& use, Work& work) {
@@ -171,12 +162,7 @@ class PricedActions final : public Mechanic {
         check.target = difficulty(view, Task::Normal);
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome == TestOutcome::Success) return;
-        Effect prone;
-        prone.name = "prone";
-        prone.who = who;
-        prone.source = who;
-        prone.until.when = Until::When::Cured;
-        work.add_effect(std::move(prone));
+        work.add_effect({.name = "prone", .who = who, .source = who, .until = {Until::When::Cured}});
     }
 };
 

@@ -3,8 +3,6 @@
 #include "mechanics/actions/actions.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -42,8 +40,6 @@ Second second_meant(const View& view, CreatureId who) {
 
 class SecondAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "second_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-006"},
                 .facts = {kSecondAttacks},

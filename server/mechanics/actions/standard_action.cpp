@@ -8,8 +8,6 @@ namespace {
 
 class StandardAction final : public Mechanic {
   public:
-    std::string_view id() const override { return "standard_action"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-006", "AFR-008", "ARC-062", "ARC-065"},
                 .facts = {kStandard},

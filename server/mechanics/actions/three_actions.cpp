@@ -8,8 +8,6 @@ namespace {
 
 class ThreeActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "three_actions"; }
-
     Claims claims() const override {
         // ARC-061: a greater action may be spent on a lesser one, the least first.
         return {.rules = {"ARC-060", "ARC-061", "ARC-062", "ARC-065"},

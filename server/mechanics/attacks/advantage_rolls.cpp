@@ -57,8 +57,6 @@ bool in_secret(const View& view, const Tested& test, const Name& purpose) {
 
 class AdvantageRolls final : public Resolution, public Foreseeable {
   public:
-    std::string_view id() const override { return "advantage_rolls"; }
-
     Claims claims() const override {
         Claims all{.rules = {"TBA-001", "TBA-002", "TBA-003", "TBA-004", "TBA-005", "TBA-006", "TBA-007",
                              "TBA-009", "TBA-010", "TBA-012", "TBA-013", "TBA-015", "TBA-143", "TBA-152",

@@ -8,8 +8,6 @@ namespace {
 
 class Ammunition final : public Mechanic {
   public:
-    std::string_view id() const override { return "ammunition"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-143", "AP-045"},
                 .moments = {Moment::AfterRoll},
@@ -30,12 +28,8 @@ class Ammunition final : public Mechanic {
         if (!weapon || weapon->item == nullptr || !weapon->missile()) return;
         const bool thrown = weapon->mode == Name("thrown") && weapon->item->owner == roll.test.who;
         if (!thrown && missiles_for(view, roll.test.who, *weapon) == nullptr) return;
-        Offer offer;
-        offer.kind = "ammunition";
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(
+            {.kind = "ammunition", .actor = roll.test.who, .subject = roll.test.against, .forced = true});
     }
 
     // Hit or miss.

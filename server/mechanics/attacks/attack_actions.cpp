@@ -18,8 +18,6 @@ bool shot(const Roll& roll) {
 
 class AttackActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "attack_actions"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-064", "TBA-150", "TBA-151", "TBA-156", "TBA-157"},
                 .facts = {kAttacksLeft, kAttackTaken, kAimedAt},
@@ -112,8 +110,7 @@ class AttackActions final : public Mechanic {
     static std::optional<CreatureId> somebody_at(const View& view, CreatureId who, Place at) {
         for (const Creature& other : view.state().creatures) {
             const Squares all = squares(body_of(view, other.id));
-            const bool there = std::any_of(all.begin(), all.end(),
-                                           [at](Place one) { return one.x == at.x && one.y == at.y; });
+            const bool there = any(all, [at](Place one) { return one.x == at.x && one.y == at.y; });
             if (there && other.id != who && view.present(other.id)) return other.id;
         }
         return std::nullopt;

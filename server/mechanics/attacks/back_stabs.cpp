@@ -14,8 +14,6 @@ bool is_thief(const View& view, CreatureId who) {
 
 class BackStabs final : public Mechanic {
   public:
-    std::string_view id() const override { return "back_stabs"; }
-
     Claims claims() const override { return {.rules = {"CLS-145"}}; }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {

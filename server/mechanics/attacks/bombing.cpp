@@ -60,8 +60,6 @@ std::vector<CreatureId> below(const View& view, Place corner, std::int32_t side)
 
 class Bombing final : public Mechanic {
   public:
-    std::string_view id() const override { return "bombing"; }
-
     Claims claims() const override { return {.rules = {"CLS-137"}}; }
 
     // CLS section 6: not flying, too high, then the rest.
@@ -126,12 +124,7 @@ class Bombing final : public Mechanic {
     }
 
     static void hurt(CreatureId who, CreatureId target, std::int32_t damage, Work& work) {
-        Wound wound;
-        wound.source = who;
-        wound.who = target;
-        wound.rolled = damage;
-        wound.cause = "hit";
-        work.harm(std::move(wound));
+        work.harm({.source = who, .who = target, .rolled = damage, .cause = "hit"});
     }
 };
 

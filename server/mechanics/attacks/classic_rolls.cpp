@@ -39,8 +39,6 @@ class ClassicRolls final : public Resolution, public Foreseeable {
   public:
     explicit ClassicRolls(ClassicRollsOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "classic_rolls"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-006", "CLS-007", "CLS-009", "CLS-030", "CLS-031", "CLS-032", "CLS-033", "CLS-035",
@@ -231,21 +229,20 @@ class ClassicRolls final : public Resolution, public Foreseeable {
         std::int32_t base = work.roll(dice, "damage", strike.who) + dice.bonus;
         for (const ExtraDice& more : modifiers.dice)
             base += work.roll(more.dice, "damage", strike.who) + more.dice.bonus;
-        Wound wound;
-        wound.source = strike.who;
-        wound.who = rolled.test.against;
-        wound.rolled = std::max(kLeastHarm, base + total(modifiers.damage));
-        wound.multiplier = 1 + total(modifiers.doublings);
-        wound.type = strike.power->attack.hit.type == Name("weapon") ? Name() : strike.power->attack.hit.type;
-        wound.natural = rolled.test.natural.value_or(0);
-        wound.cause = "hit";
-        wound.versus = "ac";
-        wound.melee = weapon && !weapon->missile();
-        wound.nonlethal = strike.nonlethal;
-        wound.magical = false;
-        wound.power = strike.power;
-        wound.tags = tags_of(work.view(), strike);
-        work.harm(std::move(wound));
+        work.harm(
+            {.source = strike.who,
+             .who = rolled.test.against,
+             .rolled = std::max(kLeastHarm, base + total(modifiers.damage)),
+             .multiplier = 1 + total(modifiers.doublings),
+             .type = strike.power->attack.hit.type == Name("weapon") ? Name() : strike.power->attack.hit.type,
+             .natural = rolled.test.natural.value_or(0),
+             .cause = "hit",
+             .versus = "ac",
+             .melee = weapon && !weapon->missile(),
+             .nonlethal = strike.nonlethal,
+             .magical = false,
+             .power = strike.power,
+             .tags = tags_of(work.view(), strike)});
     }
 
     ClassicRollsOptions options_;

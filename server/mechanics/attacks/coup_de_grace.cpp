@@ -23,8 +23,6 @@ bool strikes_beside(const Power& power) {
 
 class CoupDeGrace final : public Mechanic {
   public:
-    std::string_view id() const override { return "coup_de_grace"; }
-
     Claims claims() const override { return {.rules = {"ARC-132", "AFR-031"}, .verbs = {Verb::CoupDeGrace}}; }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -58,12 +56,8 @@ class CoupDeGrace final : public Mechanic {
         for (const Creature& other : view.state().creatures) {
             if (!view.hostile(who, other.id) || !view.present(other.id) || view.get(kHelpless, other.id) == 0)
                 continue;
-            UseIntent use;
-            use.verb = Verb::CoupDeGrace;
-            use.who = who;
-            use.subject = power->id;
-            use.targets = {other.id};
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{
+                .verb = Verb::CoupDeGrace, .who = who, .subject = power->id, .targets = {other.id}}});
         }
     }
 

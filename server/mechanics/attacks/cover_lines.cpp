@@ -1,6 +1,5 @@
 // Cover read off the squares: armour class and dexterity saves (TBA-114, 190..197).
 #include "mechanics/attacks/attacks.h"
-#include "readings/common.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {
@@ -8,7 +7,6 @@ namespace {
 
 class CoverLines final : public Mechanic {
   public:
-    std::string_view id() const override { return "cover_lines"; }
     Claims claims() const override {
         return {.rules = {"TBA-114", "TBA-190", "TBA-191", "TBA-192", "TBA-193", "TBA-194", "TBA-195",
                           "TBA-196", "TBA-197", "TBA-199"}};

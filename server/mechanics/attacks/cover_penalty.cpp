@@ -46,7 +46,6 @@ class CoverPenalty final : public Mechanic {
   public:
     explicit CoverPenalty(CoverOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "cover_penalty"; }
     Claims claims() const override { return {.rules = {"CLS-127"}}; }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {

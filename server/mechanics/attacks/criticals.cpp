@@ -42,14 +42,11 @@ constexpr Fact kRuledResult{"ruling.result", Scope::Pair, Audience::Referee};
 constexpr Fact kRuledAmount{"ruling.amount", Scope::Pair, Audience::Referee};
 
 bool vulnerable_to(const View& view, CreatureId who, const Power& power) {
-    const auto& types = view.sheet(who).vulnerable_to;
-    return std::find(types.begin(), types.end(), power.attack.hit.type) != types.end();
+    return among(power.attack.hit.type, view.sheet(who).vulnerable_to);
 }
 
 class Criticals final : public Mechanic {
   public:
-    std::string_view id() const override { return "criticals"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-120", "ARC-121", "ARC-122", "ARC-123", "ARC-124", "ARC-135", "ARC-152"},
                 .facts = {kRuledResult, kRuledAmount},
@@ -115,13 +112,11 @@ class Criticals final : public Mechanic {
 
   private:
     static Offer about(const Roll& roll, const Name& option, bool forced) {
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = option;
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = forced;
-        return offer;
+        return {.kind = kRefereeRuling.name,
+                .option = option,
+                .actor = roll.test.who,
+                .subject = roll.test.against,
+                .forced = forced};
     }
 
     static Offer extra(const Roll& roll, const Name& option) {
@@ -131,10 +126,9 @@ class Criticals final : public Mechanic {
     }
 
     static void note(const Offer& ruled, CreatureId whom, CreatureId other, Work& work) {
-        const auto at = std::find_if(kResults.begin(), kResults.end(), [&ruled](const Result& result) {
-            return result.word == ruled.with.view();
-        });
-        if (at == kResults.end()) return;  // told in words
+        const auto* const at =
+            first_that(kResults, [&ruled](const Result& result) { return result.word == ruled.with.view(); });
+        if (at == nullptr) return;  // told in words
         work.set(kRuledAmount, ruled.amount, whom, number(other), ruled.option);
         work.set(kRuledResult, at->number, whom, number(other), ruled.option);
     }
@@ -142,34 +136,28 @@ class Criticals final : public Mechanic {
     // The result that the referee has named befalls `whom`, by `other`.
     static void carry_out(CreatureId whom, CreatureId other, Work& work) {
         const std::int32_t ruled = work.view().get(kRuledResult, whom, other);
-        const auto at = std::find_if(kResults.begin(), kResults.end(),
-                                     [ruled](const Result& result) { return result.number == ruled; });
-        if (at == kResults.end()) return;
+        const auto* const at =
+            first_that(kResults, [ruled](const Result& result) { return result.number == ruled; });
+        if (at == nullptr) return;
         const Name result = at->word;
         const std::int32_t amount = work.view().get(kRuledAmount, whom, other);
         work.set(kRuledResult, 0, whom, number(other), "carried_out");
         work.set(kRuledAmount, 0, whom, number(other), "carried_out");
         if (!work.view().present(whom)) return;
         if (result == Name(kDamage)) {
-            Wound wound;
-            wound.who = whom;
-            wound.rolled = std::clamp(amount, 0, kDamageMax);
-            wound.cause = "referee";
-            wound.magical = false;
-            if (wound.rolled > 0) work.harm(std::move(wound));
+            const std::int32_t dealt = std::clamp(amount, 0, kDamageMax);
+            if (dealt > 0) work.harm({.who = whom, .rolled = dealt, .cause = "referee", .magical = false});
         } else if (result == Name(kPush)) {
             push(whom, other, std::clamp(amount, 1, kPushMax), work);
         } else if (result == Name(kPopFree)) {
             pop_free(other, whom, work);
         } else {
-            Effect effect;
-            effect.name = result;
-            effect.who = whom;
-            effect.source = other;
             const State& state = work.view().state();
-            effect.until = {Until::When::NextTurnEnd, whom,
-                            state.active == whom ? state.round : 0};  // ARC-009
-            work.add_effect(std::move(effect));
+            const std::int32_t skipped = state.active == whom ? state.round : 0;  // ARC-009
+            work.add_effect({.name = result,
+                             .who = whom,
+                             .source = other,
+                             .until = {Until::When::NextTurnEnd, whom, skipped}});
         }
     }
 

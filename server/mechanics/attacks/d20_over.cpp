@@ -24,8 +24,6 @@ std::int32_t defence_of(const View& view, CreatureId who, const Name& versus) {
 
 class D20Over final : public Resolution, public Foreseeable {
   public:
-    std::string_view id() const override { return "d20_over"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-001", "ARC-002", "ARC-010", "ARC-011", "ARC-013", "ARC-022", "ARC-110",
                           "ARC-111", "ARC-114", "ARC-116", "ARC-118", "ARC-126", "ARC-195"},
@@ -228,12 +226,11 @@ class D20Over final : public Resolution, public Foreseeable {
     // Bonuses for one attack end with the attack that they spoke for, those until a crit with the crit.
     static void expire(const Strike& strike, const std::vector<Aimed>& aimed,
                        const std::vector<std::uint32_t>& before, Work& work) {
-        const bool crit = std::any_of(aimed.begin(), aimed.end(),
-                                      [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
+        const bool crit = any(aimed, [](const Aimed& one) { return one.test.outcome == TestOutcome::Crit; });
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const bool due = effect.until.when == Until::When::NextAttack ||
                              (crit && effect.until.when == Until::When::NextCrit);
-            const bool spoke = std::find(before.begin(), before.end(), effect.id) != before.end();
+            const bool spoke = among(effect.id, before);
             if (due && spoke && in_scope(effect.type, strike.power))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "expired"});
         }

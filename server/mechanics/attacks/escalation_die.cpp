@@ -13,8 +13,6 @@ constexpr std::int32_t kHighest = 6;
 
 class EscalationDie final : public Mechanic {
   public:
-    std::string_view id() const override { return "escalation_die"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-034", "ARC-035", "ARC-036"},
                 .facts = {kEscalation, kConflictHeld},

@@ -6,8 +6,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -36,8 +34,6 @@ bool eligible(const View& view, const Roll& roll, const Power& option) {
 
 class FlexibleAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "flexible_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-127"},
                 .moments = {Moment::AfterRoll},
@@ -55,9 +51,9 @@ class FlexibleAttacks final : public Mechanic {
         // The preference stated with the attack answers; what it does not name is not wanted.
         if (!roll.strike->flex.empty()) {
             for (const Name& wanted : roll.strike->flex) {
-                const auto chosen = std::find_if(options.begin(), options.end(),
-                                                 [&wanted](const Power* one) { return one->id == wanted; });
-                if (chosen == options.end()) continue;
+                const auto* const chosen =
+                    first_that(options, [&wanted](const Power* one) { return one->id == wanted; });
+                if (chosen == nullptr) continue;
                 out.push_back(about(view, roll, **chosen));
                 out.back().forced = true;
                 return;
@@ -90,13 +86,11 @@ class FlexibleAttacks final : public Mechanic {
 
   private:
     static Offer about(const View& view, const Roll& roll, const Power& option) {
-        Offer offer;
-        offer.kind = "flexible";
-        offer.option = option.id;
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.seat = view.creature(roll.test.who).seat;
-        return offer;
+        return {.kind = "flexible",
+                .option = option.id,
+                .actor = roll.test.who,
+                .subject = roll.test.against,
+                .seat = view.creature(roll.test.who).seat};
     }
 };
 

@@ -27,7 +27,7 @@ bool skips_a_foe(const View& view, CreatureId attacker, CreatureId next,
     for (const Creature& other : view.state().creatures) {
         if (other.id == next || other.hidden || !view.present(other.id) || !view.hostile(attacker, other.id))
             continue;
-        if (std::find(declared.begin(), declared.end(), other.id) != declared.end()) continue;
+        if (among(other.id, declared)) continue;
         if (distance_to_any(view, other.id, declared) < reach) return true;
     }
     return false;
@@ -46,17 +46,13 @@ bool near_in_line(const View& view, CreatureId attacker, CreatureId next,
     std::erase_if(foes, [&](CreatureId one) { return !view.hostile(attacker, one); });
     const auto at = std::find(foes.begin(), foes.end(), next);
     if (at == foes.end()) return false;
-    const auto has = [&](CreatureId one) {
-        return std::find(declared.begin(), declared.end(), one) != declared.end();
-    };
+    const auto has = [&](CreatureId one) { return among(one, declared); };
     return (at != foes.begin() && has(*(at - 1))) || (at + 1 != foes.end() && has(*(at + 1)));
 }
 
 class GroupTargets final : public Mechanic {
   public:
     explicit GroupTargets(GroupBy measure) : measure_(measure) {}
-
-    std::string_view id() const override { return "group_targets"; }
 
     Claims claims() const override {
         return {.rules = {"ARC-117", "ARC-119", "AFR-044"}, .stats = {kMookHp}};

@@ -2,7 +2,6 @@
 // (TBA-202, 260, 273, 297).
 #include "mechanics/attacks/attacks.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/hazards.h"
 
 #include <algorithm>
@@ -45,13 +44,10 @@ bool hears(const View& view, CreatureId hearer, CreatureId source, bool whispere
            kFeetPerSquare * cells_between(view, hearer, source) <= earshot(view, hearer, whispered);
 }
 
-bool tagged(const Power& spell, std::string_view tag) {
-    return std::find(spell.form->tags.begin(), spell.form->tags.end(), Name(tag)) != spell.form->tags.end();
-}
+bool tagged(const Power& spell, std::string_view tag) { return among(Name(tag), spell.form->tags); }
 
 class Hearing final : public Mechanic {
   public:
-    std::string_view id() const override { return "hearing"; }
     Claims claims() const override {
         return {.rules = {"TBA-202", "TBA-260", "TBA-273", "TBA-297"},
                 .facts = {kHearsWithin},
@@ -111,7 +107,6 @@ class Hearing final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.who,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

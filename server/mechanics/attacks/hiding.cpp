@@ -18,7 +18,6 @@ constexpr std::int32_t kInTheSaddle = 2, kNoTotal = 1000;
 
 class Hiding final : public Mechanic {
   public:
-    std::string_view id() const override { return "hiding"; }
     Claims claims() const override {
         return {.rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286",
                           "TBA-314", "TBA-324"},
@@ -101,10 +100,9 @@ class Hiding final : public Mechanic {
     }
 
     static std::vector<CreatureId> observers(const View& view, CreatureId who) {
-        std::vector<CreatureId> all;
-        for (const CreatureId foe : view.by_rank())
-            if (view.hostile(foe, who) && able(view, foe) && !view.creature(foe).hidden) all.push_back(foe);
-        return all;
+        return those(view.by_rank(), [&](CreatureId foe) {
+            return view.hostile(foe, who) && able(view, foe) && !view.creature(foe).hidden;
+        });
     }
 
     static std::int32_t cover_bonus_of(const View& view, CreatureId observer, CreatureId who) {
@@ -114,8 +112,7 @@ class Hiding final : public Mechanic {
 
     static bool is_at(const View& view, CreatureId who, Place at) {
         const Squares all = squares(body_of(view, who));
-        return std::any_of(all.begin(), all.end(),
-                           [at](Place one) { return one.x == at.x && one.y == at.y; });
+        return any(all, [at](Place one) { return one.x == at.x && one.y == at.y; });
     }
 
     static void come_out(CreatureId who, const Name& cause, Work& work) {

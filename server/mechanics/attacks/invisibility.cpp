@@ -20,8 +20,6 @@ std::int32_t misses_up_to(const View& view, const Roll& roll) {
 
 class Invisibility final : public Mechanic {
   public:
-    std::string_view id() const override { return "invisibility"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-131"}, .moments = {Moment::BeforeRoll}, .offers = {{.name = "unseen"}}};
     }
@@ -30,12 +28,8 @@ class Invisibility final : public Mechanic {
         if (roll.power == nullptr || roll.test.kind != Name("attack") || roll.cancelled ||
             misses_up_to(view, roll) == 0)
             return;
-        Offer offer;
-        offer.kind = "unseen";
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(
+            {.kind = "unseen", .actor = roll.test.who, .subject = roll.test.against, .forced = true});
     }
 
     void perform(const Offer&, Moment, Roll& roll, Work& work) const {

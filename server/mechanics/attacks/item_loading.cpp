@@ -1,7 +1,6 @@
 // Loading weapons in hand: bows and slings aimed, snapped or in haste, crossbows over several turns, and how
 // long a load lasts (AP-046, AP-060..068).
 #include <algorithm>
-#include <array>
 
 #include "base/sure.h"
 #include "mechanics/attacks/attacks.h"
@@ -89,8 +88,6 @@ void lay_ready(const Item& shot, Work& work) {
 
 class ItemLoading final : public Mechanic {
   public:
-    std::string_view id() const override { return "item_loading"; }
-
     Claims claims() const override {
         return {.rules = {"AP-046", "AP-060", "AP-061", "AP-062", "AP-063", "AP-064", "AP-065", "AP-066",
                           "AP-067", "AP-068"},
@@ -132,10 +129,7 @@ class ItemLoading final : public Mechanic {
         for (const Item& item : view.state().items) {
             const Launcher kind = launcher(view, item);
             if (item.owner != who || !in_hand(item) || kind == Launcher::None) continue;
-            UseIntent use;
-            use.verb = Verb::Load;
-            use.who = who;
-            use.subject = item.name;
+            UseIntent use{.verb = Verb::Load, .who = who, .subject = item.name};
             if (kind != Launcher::Bow) {
                 use.detail = kPlainMode;
                 out.push_back({std::move(use)});
@@ -184,8 +178,7 @@ class ItemLoading final : public Mechanic {
   private:
     static void check_load(const View& view, const UseIntent& use, Refusals& out) {
         const auto known = {kAimedMode, kSnapMode, kRapidMode, kPlainMode};
-        if (!use.detail.empty() && std::find(known.begin(), known.end(), use.detail.view()) == known.end())
-            out.add(Reason::BadArgument, "mode");
+        if (!use.detail.empty() && !among(use.detail.view(), known)) out.add(Reason::BadArgument, "mode");
         const Item* weapon = carried(view, use.who, use.subject);
         if (weapon == nullptr || !in_hand(*weapon)) return out.add(Reason::ItemNotInHand, "weapon");
         const Launcher kind = launcher(view, *weapon);

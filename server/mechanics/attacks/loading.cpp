@@ -32,8 +32,6 @@ const Power* weapon_of(const View& view, const UseIntent& use) {
 
 class Loading final : public Mechanic {
   public:
-    std::string_view id() const override { return "loading"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-137", "AFR-049"},
                 .facts = {kLoaded, kUnaimed},
@@ -75,10 +73,7 @@ class Loading final : public Mechanic {
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         for (const Power& power : view.sheet(who).powers) {
             if (!is_loaded_by_hand(view, power) || load_of(view, who, power) != kEmpty) continue;
-            UseIntent use;
-            use.verb = Verb::Load;
-            use.who = who;
-            use.subject = power.id;
+            UseIntent use{.verb = Verb::Load, .who = who, .subject = power.id};
             out.push_back({use});
             if (!power.loading.aimed) continue;
             use.detail = "snap";

@@ -9,7 +9,6 @@ namespace {
 
 class Obscurement final : public Mechanic {
   public:
-    std::string_view id() const override { return "obscurement"; }
     Claims claims() const override {
         return {.rules = {"TBA-008", "TBA-141", "TBA-200", "TBA-201", "TBA-277", "TBA-287"},
                 .stats = {kBlindsight, kTruesight, kDarkvision}};

@@ -13,8 +13,6 @@ class PrintedRanges final : public Mechanic {
   public:
     explicit PrintedRanges(PrintedRangeOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "printed_ranges"; }
-
     Claims claims() const override {
         if (options_.reach)
             return {.rules = {"CLS-123", "CLS-124", "CLS-125", "CLS-126", "AP-047"}, .stats = {kReach}};

@@ -12,8 +12,6 @@ class Ranges final : public Mechanic {
   public:
     explicit Ranges(Contact melee) : melee_(melee) {}
 
-    std::string_view id() const override { return "ranges"; }
-
     Claims claims() const override { return {.rules = {"ARC-112", "ARC-113", "AFR-030", "AFR-045"}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {

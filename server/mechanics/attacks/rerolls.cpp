@@ -7,8 +7,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -42,8 +40,6 @@ bool sets_off(const Name& trigger, const Roll& roll, bool own) {
 
 class Rerolls final : public Mechanic {
   public:
-    std::string_view id() const override { return "rerolls"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-125", "ARC-129"},
                 .moments = {Moment::AfterRoll},
@@ -88,14 +84,12 @@ class Rerolls final : public Mechanic {
   private:
     static Offer about(const View& view, CreatureId who, CreatureId against, std::string_view option,
                        bool forced) {
-        Offer offer;
-        offer.kind = "reroll";
-        offer.option = Name(option);
-        offer.actor = who;
-        offer.subject = against;
-        offer.seat = view.creature(who).seat;
-        offer.forced = forced;
-        return offer;
+        return {.kind = "reroll",
+                .option = Name(option),
+                .actor = who,
+                .subject = against,
+                .seat = view.creature(who).seat,
+                .forced = forced};
     }
 
     static void offer_powers(const View& view, const Roll& roll, CreatureId who, bool own,
@@ -103,8 +97,7 @@ class Rerolls final : public Mechanic {
         for (const Power& power : view.sheet(who).powers) {
             if (power.use.trigger.empty() || power.passive || !sets_off(power.use.trigger, roll, own))
                 continue;
-            const bool rerolls = std::any_of(power.effects.begin(), power.effects.end(),
-                                             [](const PowerEffect& e) { return e.op == op::kReroll; });
+            const bool rerolls = any(power.effects, [](const PowerEffect& e) { return e.op == op::kReroll; });
             if (!rerolls || expended(view, who, power) || used_up_this_round(view, who, power) ||
                 view.get(kCanAct, who) == 0 || !meets_needs(view, who, power))
                 continue;
@@ -121,21 +114,18 @@ class Rerolls final : public Mechanic {
     static void protect(const Power& power, CreatureId who, const Roll& roll, Work& work) {
         for (const PowerEffect& effect : power.effects) {
             if (effect.op != op::kReroll || effect.amount == 0) continue;
-            Effect bonus;
-            bonus.name = power.id;
-            bonus.who = who;
-            bonus.source = who;
-            bonus.level = effect.amount;
-            bonus.stat = roll.test.versus;
-            bonus.until.when = Until::When::Scene;
-            work.add_effect(std::move(bonus));
+            work.add_effect({.name = power.id,
+                             .who = who,
+                             .source = who,
+                             .level = effect.amount,
+                             .stat = roll.test.versus,
+                             .until = {Until::When::Scene}});
         }
     }
 
     static void unprotect(const Power& power, CreatureId who, Work& work) {
-        const bool gives = std::any_of(power.effects.begin(), power.effects.end(), [](const PowerEffect& e) {
-            return e.op == op::kReroll && e.amount != 0;
-        });
+        const bool gives =
+            any(power.effects, [](const PowerEffect& e) { return e.op == op::kReroll && e.amount != 0; });
         if (!gives) return;
         const Effect* bonus = work.view().effect(who, power.id);
         if (bonus != nullptr) work.emit(EffectRemoved{bonus->id, who, Name(bonus->name), "used"});
@@ -143,24 +133,15 @@ class Rerolls final : public Mechanic {
 
     // Several allies in harm's way: the referee says which; by default the highest-ranked.
     static CreatureId ruling(const Tested& test, const std::vector<CreatureId>& allies, Work& work) {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = test.against;
+        std::vector<Offer> offers;
         for (const CreatureId ally : allies) {
-            Offer offer;
-            offer.kind = kRefereeRuling.name;
-            offer.option = Name(kStray);
-            offer.actor = ally;
-            offer.subject = test.who;
-            offer.default_take = ally == first_of(allies);
-            question.offers.push_back(std::move(offer));
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(kStray),
+                              .actor = ally,
+                              .subject = test.who,
+                              .default_take = ally == first_of(allies)});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        for (std::size_t i = 0; i < allies.size(); ++i)
-            if (question.taken(i)) return allies[i];
-        return first_of(allies);
+        return allies[first_taken(work.ask(question_of(test.against, std::move(offers)))).value_or(0)];
     }
 };
 

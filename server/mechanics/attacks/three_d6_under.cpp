@@ -19,8 +19,6 @@ std::int32_t body_of(std::int32_t die) { return die == 1 ? 0 : die == kDamageSid
 
 class ThreeD6Under final : public Resolution, public Foreseeable {
   public:
-    std::string_view id() const override { return "three_d6_under"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-060", "SEG-061"},
                 .facts = {kOcvNow, kDcvNow},
@@ -94,14 +92,13 @@ class ThreeD6Under final : public Resolution, public Foreseeable {
 
     static void deal(const Strike& strike, CreatureId target, Work& work) {
         const Power& power = *strike.power;
-        Wound wound;
-        wound.source = strike.who;
-        wound.who = target;
-        wound.type = power.attack.hit.type;
-        wound.cause = "hit";
-        wound.versus = power.attack.versus;
-        wound.melee = hand_to_hand(power);
-        wound.power = &power;
+        Wound wound{.source = strike.who,
+                    .who = target,
+                    .type = power.attack.hit.type,
+                    .cause = "hit",
+                    .versus = power.attack.versus,
+                    .melee = hand_to_hand(power),
+                    .power = &power};
         const DiceExpression dice = power.attack.hit.damage.value_or(DiceExpression{});
         for (const DiceTerm& term : dice.terms)
             for (std::int32_t i = 0; i < term.count; ++i) {

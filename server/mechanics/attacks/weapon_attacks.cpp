@@ -5,8 +5,6 @@
 #include "readings/harm/allegiance.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -15,8 +13,6 @@ constexpr std::int32_t kSituationMax = 10;  // CLS-122
 class WeaponAttacks final : public Mechanic {
   public:
     explicit WeaponAttacks(WeaponAttackOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "weapon_attacks"; }
 
     Claims claims() const override { return {.rules = {"CLS-133"}, .verbs = {Verb::Attack}}; }
 

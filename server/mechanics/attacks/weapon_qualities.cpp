@@ -38,8 +38,6 @@ bool is_harmless(const View& view, const Weapon& weapon, CreatureId target) {
 
 class WeaponQualities final : public Mechanic {
   public:
-    std::string_view id() const override { return "weapon_qualities"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-144", "CLS-146", "AP-053"},
                 .facts = {kShotInRound, kFoundDie},
@@ -59,12 +57,10 @@ class WeaponQualities final : public Mechanic {
     // A charge shows until the round is over, so that braced weapons meet it.
     bool begin(const AttackIntent& attack, const Bill&, Work& work) const {
         if (attack.charge) {
-            Effect charging;
-            charging.name = "charging";
-            charging.who = attack.who;
-            charging.source = attack.who;
-            charging.until = for_rounds(work.view(), 0);
-            work.add_effect(std::move(charging));
+            work.add_effect({.name = "charging",
+                             .who = attack.who,
+                             .source = attack.who,
+                             .until = for_rounds(work.view(), 0)});
         }
         rate_found_thing(attack, work);
         return false;
@@ -90,12 +86,8 @@ class WeaponQualities final : public Mechanic {
         const bool reloads = weapon->has("reload") && view.rules().option("reload") != 0;
         const bool splashes = weapon->has("splash") && !roll.cancelled && strikes(roll.test.outcome);
         if (!reloads && !splashes && !fumbles(weapon, roll)) return;
-        Offer offer;
-        offer.kind = "weapon";
-        offer.actor = roll.test.who;
-        offer.subject = roll.test.against;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back(
+            {.kind = "weapon", .actor = roll.test.who, .subject = roll.test.against, .forced = true});
     }
 
     void perform(const Offer&, Moment, Roll& roll, Work& work) const {
@@ -161,13 +153,11 @@ class WeaponQualities final : public Mechanic {
     }
 
     static void splash(const Weapon& weapon, const Roll& roll, Work& work) {
-        Effect splashed;
-        splashed.name = kSplashed;
-        splashed.who = roll.test.against;
-        splashed.source = roll.test.who;
-        splashed.level = static_cast<std::int32_t>(weapon.item->id);
-        splashed.until = for_rounds(work.view(), 1);
-        work.add_effect(std::move(splashed));
+        work.add_effect({.name = kSplashed,
+                         .who = roll.test.against,
+                         .source = roll.test.who,
+                         .level = static_cast<std::int32_t>(weapon.item->id),
+                         .until = for_rounds(work.view(), 1)});
     }
 
     // AP-053: what resembles no weapon is rated by the referee, once.
@@ -176,17 +166,8 @@ class WeaponQualities final : public Mechanic {
         const auto weapon = weapon_of(view, attack);
         if (!is_found(weapon) || weapon->gear->damage || view.get(kFoundDie, weapon->item->id) != 0) return;
         const std::uint32_t item = weapon->item->id;
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = attack.who;
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = "damage_die";
-        offer.actor = attack.who;
-        question.offers.push_back(std::move(offer));
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(
+            attack.who, {{.kind = kRefereeRuling.name, .option = "damage_die", .actor = attack.who}}));
         const std::int32_t said =
             question.taken(0) && !question.picks.empty() ? first_of(question.picks).amount : 0;
         work.set_raw(kFoundDie, said > 0 ? std::min(said, 12) : kFoundDieUnrated, item, 0, "referee");

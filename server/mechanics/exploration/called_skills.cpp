@@ -14,8 +14,6 @@ constexpr std::int32_t kNoticedAt = 2;
 
 class CalledSkills final : public Mechanic {
   public:
-    std::string_view id() const override { return "called_skills"; }
-
     Claims claims() const override { return {.rules = {"CLS-384"}}; }
 
     void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {

@@ -3,10 +3,8 @@
 #include "readings/common.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -20,8 +18,7 @@ constexpr std::int32_t kHeightMost = 10'000, kFeetARoll = 100, kPercent = 100, k
 constexpr std::array<std::string_view, 3> kClimbingGear{"climbing_gear", "grappling_hook", "rope"};
 
 bool geared(const View& view, CreatureId who) {
-    return std::any_of(kClimbingGear.begin(), kClimbingGear.end(),
-                       [&](std::string_view name) { return thing_of(view, who, name) != nullptr; });
+    return any(kClimbingGear, [&](std::string_view name) { return thing_of(view, who, name) != nullptr; });
 }
 
 // ADV-063: half of the present rate, in the feet of a round, by fives.
@@ -31,8 +28,6 @@ std::int32_t swims(const View& view, CreatureId who) {
 
 class ClimbingAndWater final : public Mechanic {
   public:
-    std::string_view id() const override { return "climbing_and_water"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-060", "ADV-061", "ADV-062", "ADV-063", "ADV-064"},
                 .facts = {kFellFeet, kSwum},

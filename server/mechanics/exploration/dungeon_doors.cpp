@@ -4,11 +4,9 @@
 #include "readings/common.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/doors.h"
 #include "readings/things/classic_tables.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -27,8 +25,6 @@ bool held_fast(const Name& state) {
 
 class DungeonDoors final : public Mechanic {
   public:
-    std::string_view id() const override { return "dungeon_doors"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-035", "ADV-036", "ADV-037", "ADV-038", "ADV-039", "ADV-040"},
                 .facts = {kBehindDoor, kAlerted, kSticks, kOpenedByParty},
@@ -44,8 +40,7 @@ class DungeonDoors final : public Mechanic {
         const auto door = door_named(view, use->object);
         if (!door) return out.add(Reason::UnknownId, "door");
         const std::string_view deed = use->detail.view();
-        if (std::find(kDoorDeeds.begin(), kDoorDeeds.end(), deed) == kDoorDeeds.end())
-            return out.add(Reason::BadArgument, "verb");
+        if (!among(deed, kDoorDeeds)) return out.add(Reason::BadArgument, "verb");
         if (!at_hand(view, *door)) out.add(Reason::NotAdjacent, "door");
         check_state(state_of(view, *door), deed, out);
         const bool spikes = deed == "spike_open" || deed == "spike_shut";

@@ -24,8 +24,6 @@ bool by_days(const View& view) { return in_scene(view, kInWilds) || in_scene(vie
 
 class Expedition final : public Mechanic {
   public:
-    std::string_view id() const override { return "expedition"; }
-
     Claims claims() const override {
         return {
             .rules = {"ADV-001", "ADV-002", "ADV-003", "ADV-010", "ADV-020", "ADV-021", "ADV-022", "ADV-071",

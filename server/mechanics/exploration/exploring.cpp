@@ -23,8 +23,7 @@ constexpr std::int32_t kFeetMost = 10'000;
 // ADV-028: as long as anybody sees, the others are led.
 std::int32_t dark_factor(const View& view) {
     const std::vector<CreatureId> all = travellers(view);
-    const bool led =
-        std::any_of(all.begin(), all.end(), [&](CreatureId who) { return sees_by_turn(view, who); });
+    const bool led = any(all, [&](CreatureId who) { return sees_by_turn(view, who); });
     return led ? 1 : kInTheDark;
 }
 
@@ -46,8 +45,6 @@ std::int32_t ground_cost(const View& view, const JourneyIntent& way, std::int32_
 
 class Exploring final : public Mechanic {
   public:
-    std::string_view id() const override { return "exploring"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-005", "ADV-006", "ADV-016", "ADV-017", "ADV-028"},
                 .facts = {kCovered, kAllowance, kPartyArea},

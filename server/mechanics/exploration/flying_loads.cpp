@@ -1,6 +1,5 @@
 // What a flying beast can bear, by its Hit Dice (ADV-090).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/expedition.h"
 
 #include <array>
@@ -21,8 +20,6 @@ std::size_t load_named(const Name& word) {
 
 class FlyingLoads final : public Mechanic {
   public:
-    std::string_view id() const override { return "flying_loads"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-090"},
                 .facts = {kFlyingLoad},

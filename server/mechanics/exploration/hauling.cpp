@@ -7,6 +7,7 @@
 #include "readings/party/hoards.h"
 #include "readings/party/purse.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 
@@ -18,9 +19,8 @@ bool for_the_taking(const View& view, const Item& item) {
 }
 
 const Item* lying_here(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && for_the_taking(view, item)) return &item;
-    return nullptr;
+    return first_that(view.state().items,
+                      [&](const Item& item) { return item.name == name && for_the_taking(view, item); });
 }
 
 // CLS-315: coins go into the party's fund, in copper; 0: it is something else.
@@ -36,8 +36,6 @@ bool gathers(const View& view, const JourneyIntent& pick) {
 
 class Hauling final : public Mechanic {
   public:
-    std::string_view id() const override { return "hauling"; }
-
     Claims claims() const override { return {.rules = {"CLS-170", "ADV-051"}}; }
 
     void check(const View& view, const JourneyIntent& pick, SeatId, Refusals& out) const {
@@ -60,11 +58,7 @@ class Hauling final : public Mechanic {
         if (item == nullptr) return false;
         const std::int32_t coins = worth_in_coins(*item);
         const std::int32_t fund = add_saturated(work.view().get(kFund), coins);
-        work.emit(ItemChanged{.item = item->id,
-                              .charges = item->charges,
-                              .where = coins > 0 ? "destroyed" : kSpoils,
-                              .cause = kSpoils,
-                              .owner = CreatureId::None});
+        hand_to(CreatureId::None, *item, coins > 0 ? "destroyed" : kSpoils, kSpoils, work);
         work.set(kFund, fund, CreatureId::None, 0, kSpoils);
         work.emit(Declared{pick.who, Verb::PickItem, pick.items.front(), {}});
         return true;

@@ -14,8 +14,6 @@ constexpr Fact kHeard{"heard", Scope::Feature};
 
 class Listening final : public Mechanic {
   public:
-    std::string_view id() const override { return "listening"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-041", "ADV-042", "ADV-043"},
                 .facts = {kNoise, kSilent, kHeard},

@@ -2,7 +2,6 @@
 // everybody; to the referee when something may wander by next, and how likely that is (ADV-011, ADV-012,
 // ADV-014, ADV-016).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/lands.h"
 #include "readings/journey/region.h"
 #include "readings/journey/wandering.h"
@@ -28,8 +27,6 @@ constexpr Fact kCheckChance{"check.chance", Scope::Encounter, Audience::Referee}
 
 class Lookout final : public Mechanic {
   public:
-    std::string_view id() const override { return "lookout"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-011", "ADV-012", "ADV-014", "ADV-016"},
                 .facts = {kGroundLeft, kShipsPace, kNextCheck, kCheckChance}};

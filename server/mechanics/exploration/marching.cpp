@@ -12,8 +12,6 @@ namespace {
 
 class Marching final : public Mechanic {
   public:
-    std::string_view id() const override { return "marching"; }
-
     Claims claims() const override { return {.rules = {"ADV-005", "ADV-016"}}; }
 
     void check(const View& view, const JourneyIntent& way, SeatId seat, Refusals& out) const {
@@ -58,9 +56,8 @@ class Marching final : public Mechanic {
         if (!area) return;
         const Feature& goal = feature_of(work.view(), *area);
         const std::vector<Stretch> ground = open_ground(work.view(), true);
-        const auto at = std::find_if(ground.begin(), ground.end(),
-                                     [&goal](const Stretch& one) { return goal.at(one.at); });
-        if (at != ground.end()) go(*area, at->at, work);
+        const auto* const at = first_that(ground, [&goal](const Stretch& one) { return goal.at(one.at); });
+        if (at != nullptr) go(*area, at->at, work);
     }
 
   private:
@@ -82,9 +79,8 @@ class Marching final : public Mechanic {
         const std::vector<CreatureId> party = travellers(view);
         std::vector<Place> cells = from_within(view, feature_of(view, area), entry);
         std::erase_if(cells, [&](Place at) {
-            const auto& all = view.state().creatures;
-            return std::any_of(all.begin(), all.end(), [&](const Creature& one) {
-                return one.place == at && view.present(one.id) && !contains(party, one.id);
+            return any(view.state().creatures, [&](const Creature& one) {
+                return one.place == at && view.present(one.id) && !among(one.id, party);
             });
         });
         const std::size_t count = std::min(party.size(), cells.size());

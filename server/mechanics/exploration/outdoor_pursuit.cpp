@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
+#include "readings/offers.h"
 #include "readings/rounds/round_parts.h"
 
 #include <algorithm>
@@ -64,8 +65,6 @@ bool pursued(const View& view) { return on_journey(view) && in_phase(view, kPurs
 
 class OutdoorPursuit final : public Mechanic {
   public:
-    std::string_view id() const override { return "outdoor_pursuit"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-120", "ADV-121", "ADV-122", "ADV-123", "ADV-124", "ADV-125", "ADV-126",
                           "ADV-130", "ADV-131", "ADV-132", "ADV-133", "ADV-134"},
@@ -232,27 +231,18 @@ class OutdoorPursuit final : public Mechanic {
         end_day(work);
         if (caught) return be_caught(work);
         tell(kRuns, work);
-        const Question answered = work.ask(question(work.view()));
-        answered.taken(0) ? attempt(chance(work.view(), 0), work) : be_caught(work);
+        const Offer further = going_on(work.view());
+        agreed(further.actor, further, work) ? attempt(chance(work.view(), 0), work) : be_caught(work);
     }
 
     // The caller is asked; where there is none, the referee.
-    static Question question(const View& view) {
-        Question question;
-        question.kind = Name(kKeepFleeing);
-        question.moment = Moment::Ruling;
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = question.kind;
+    static Offer going_on(const View& view) {
+        Offer offer{.kind = Name(kKeepFleeing), .option = Name(kKeepFleeing), .default_take = true};
         const std::vector<CreatureId> all = travellers(view);
         if (!all.empty()) offer.actor = all.front();
         const auto side = party_side(view);
         if (side && view.get(kCaller, *side) != 0) offer.seat = speaker_of(view, *side);
-        offer.default_take = true;
-        question.subject = offer.actor;
-        question.waiting = {offer.seat};
-        question.offers.push_back(std::move(offer));
-        return question;
+        return offer;
     }
 };
 

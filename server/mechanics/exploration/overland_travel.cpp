@@ -49,8 +49,6 @@ const Land& land_of_day(const JourneyIntent& day, const std::vector<Leg>& route)
 
 class OverlandTravel final : public Mechanic {
   public:
-    std::string_view id() const override { return "overland_travel"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-070", "ADV-072", "ADV-073", "ADV-074", "ADV-075", "ADV-076", "ADV-077",
                           "ADV-078", "ADV-079", "ADV-080", "ADV-081", "ADV-082", "ADV-083", "ADV-086",

@@ -3,6 +3,7 @@
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
 #include "readings/journey/hunger.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 
@@ -14,8 +15,6 @@ constexpr std::int32_t kPenaltyMost = 4, kHarmedFromDay = 4;
 
 class Provisions final : public Mechanic {
   public:
-    std::string_view id() const override { return "provisions"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-065", "ADV-066"},
                 .facts = {kFoodDays, kWaterDays, kDaysWithoutFood, kDaysWithoutWater, kAttackPenalty},
@@ -78,18 +77,10 @@ class Provisions final : public Mechanic {
     }
 
     static Question question(const std::vector<CreatureId>& hungry) {
-        Question question;
-        question.kind = Name(kStarvation);
-        question.moment = Moment::Ruling;
-        question.waiting = {SeatId::Referee};
-        for (const CreatureId who : hungry) {
-            Offer offer;
-            offer.kind = question.kind;
-            offer.option = question.kind;
-            offer.actor = who;
-            question.offers.push_back(std::move(offer));
-        }
-        return question;
+        std::vector<Offer> offers;
+        for (const CreatureId who : hungry)
+            offers.push_back({.kind = Name(kStarvation), .option = Name(kStarvation), .actor = who});
+        return question_of(CreatureId::None, std::move(offers));
     }
 
     static void weaken(CreatureId who, std::int32_t level, Work& work) {
@@ -97,22 +88,15 @@ class Provisions final : public Mechanic {
             if (effect.who == who && effect.name == Name(kStarving) && effect.level != level)
                 work.emit(EffectRemoved{effect.id, who, effect.name, level == 0 ? "fed" : "hungry"});
         if (level == 0 || work.view().effect(who, kStarving) != nullptr) return;
-        Effect effect;
-        effect.name = Name(kStarving);
-        effect.who = who;
-        effect.source = who;
-        effect.level = level;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = Name(kStarving),
+                         .who = who,
+                         .source = who,
+                         .level = level,
+                         .until = {Until::When::Cured}});
     }
 
     static void lose_a_point(CreatureId who, Work& work) {
-        Wound wound;
-        wound.who = who;
-        wound.rolled = 1;
-        wound.cause = Name(kStarvation);
-        wound.magical = false;
-        work.harm(std::move(wound));
+        work.harm({.who = who, .rolled = 1, .cause = Name(kStarvation), .magical = false});
     }
 };
 

@@ -2,7 +2,6 @@
 // map that it draws (ADV-170 to ADV-173).
 #include "readings/journey/region.h"
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/ground.h"
 #include "readings/rounds/round_parts.h"
 
@@ -11,8 +10,6 @@ namespace {
 
 class Region final : public Mechanic {
   public:
-    std::string_view id() const override { return "region"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-170", "ADV-171", "ADV-172", "ADV-173"},
                 .facts = {kHexOf, kHexLand, kHexRoad, kDrawnAt, kHexHere, kHexBelieved, kDrawn},

@@ -1,6 +1,5 @@
 // Rest in the dungeon: a turn in every hour, and what comes of doing without (ADV-018, ADV-019).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/expedition.h"
 
 namespace affray {
@@ -15,8 +14,6 @@ std::vector<CreatureId> resters(const View& view, const JourneyIntent& rest) {
 
 class Resting final : public Mechanic {
   public:
-    std::string_view id() const override { return "resting"; }
-
     Claims claims() const override { return {.rules = {"ADV-018", "ADV-019"}, .facts = {kTurnsSinceRest}}; }
 
     void check(const View& view, const JourneyIntent& rest, SeatId seat, Refusals& out) const {

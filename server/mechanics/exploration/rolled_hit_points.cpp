@@ -1,6 +1,5 @@
 // A wandering creature has the hit points that its Hit Dice throw, not those of a list (ADV-152).
 #include "mechanics/exploration/exploration.h"
-#include "readings/common.h"
 #include "readings/journey/wandering.h"
 #include "readings/rounds/joining.h"
 #include "readings/rounds/round_parts.h"
@@ -22,8 +21,6 @@ std::int32_t thrown(std::int32_t dice, std::int32_t bonus, Work& work) {
 
 class RolledHitPoints final : public Mechanic {
   public:
-    std::string_view id() const override { return "rolled_hit_points"; }
-
     Claims claims() const override { return {.rules = {"ADV-152"}, .stats = {kHitDice, kHitDiceBonus}}; }
 
     bool begin(const SetupIntent& setup, const Bill&, Work& work) const {

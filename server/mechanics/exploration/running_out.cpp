@@ -5,8 +5,6 @@
 #include "readings/common.h"
 #include "readings/journey/sight_by_turn.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -21,8 +19,6 @@ bool by_rounds(const Effect& effect) { return effect.until.when == Until::When::
 
 class RunningOut final : public Mechanic {
   public:
-    std::string_view id() const override { return "running_out"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-004"}, .facts = {kLightLow, kFoodLow, kWaterLow, kEffectsLow}};
     }

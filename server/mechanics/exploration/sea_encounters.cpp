@@ -31,8 +31,6 @@ bool afloat(const View& view) {
 
 class SeaEncounters final : public Mechanic {
   public:
-    std::string_view id() const override { return "sea_encounters"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-111", "ADV-112", "ADV-114"},
                 .facts = {kWeather, kDocked, kMetAshore, kLandSeen, kShipsSeen},
@@ -59,10 +57,9 @@ class SeaEncounters final : public Mechanic {
             return false;
         for (std::uint32_t side = 0; side < view.state().scene->sides.size(); ++side) {
             const std::vector<CreatureId> all = members(view, side);
-            const bool of_the_sea = !all.empty() && !is_party(view, side) &&
-                                    std::all_of(all.begin(), all.end(), [&view](CreatureId who) {
-                                        return view.sheet(who).has_trait("aquatic");
-                                    });
+            const bool of_the_sea =
+                !all.empty() && !is_party(view, side) &&
+                every(all, [&view](CreatureId who) { return view.sheet(who).has_trait("aquatic"); });
             if (of_the_sea) work.set_raw(kExpects, 1, side, 0, "at_sea");
         }
         return false;

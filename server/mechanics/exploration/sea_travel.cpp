@@ -81,8 +81,6 @@ std::int32_t ship_pace(const View& view) {
 
 class SeaTravel final : public Mechanic {
   public:
-    std::string_view id() const override { return "sea_travel"; }
-
     Claims claims() const override {
         return {
             .rules = {"ADV-100", "ADV-102", "ADV-103", "ADV-104", "ADV-105", "ADV-106", "ADV-107", "ADV-108",
@@ -152,11 +150,7 @@ class SeaTravel final : public Mechanic {
         const View view = work.view();
         if (!in_scene(view, kOnWater) || view.get(kWind) < kNearGale || view.get(kMetAshore) != 0) return;
         for (const CreatureId who : everyone(view)) {
-            Effect effect;
-            effect.name = Name(kUnstableDeck);
-            effect.who = who;
-            effect.source = who;
-            work.add_effect(std::move(effect));
+            work.add_effect({.name = Name(kUnstableDeck), .who = who, .source = who});
         }
     }
 

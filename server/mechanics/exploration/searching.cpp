@@ -24,9 +24,7 @@ constexpr std::array<Sought, 4> kSought{{{"secret_door", "door", Attempt::Secret
 constexpr std::int32_t kFindsHoard = 1;  // in six (CLS-315)
 
 const Sought* sought(const Name& word) {
-    for (const Sought& one : kSought)
-        if (one.word == word.view()) return &one;
-    return nullptr;
+    return first_that(kSought, [&](const Sought& one) { return one.word == word.view(); });
 }
 
 bool searchable(const View& view, std::uint32_t place) {
@@ -48,8 +46,6 @@ bool near(const View& view, std::uint32_t place) {
 
 class Searching final : public Mechanic {
   public:
-    std::string_view id() const override { return "searching"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-045", "ADV-046", "ADV-047", "ADV-048", "ADV-049", "ADV-050", "ADV-051"},
                 .facts = {kAtFirst, kAtSecond, kBeneath, kTriedAt},

@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
+#include "readings/offers.h"
 #include "readings/space/placing.h"
 
 namespace affray {
@@ -20,8 +21,6 @@ bool may_surround(const View& view, std::uint32_t side, std::uint32_t party) {
 
 class Surrounding final : public Mechanic {
   public:
-    std::string_view id() const override { return "surrounding"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-085"},
                 .facts = {kSurrounds},
@@ -47,17 +46,12 @@ class Surrounding final : public Mechanic {
 
   private:
     static bool ruled(std::uint32_t side, Work& work) {
-        Question question;
-        question.kind = Name(kQuestion);
-        question.moment = Moment::Ruling;
-        question.waiting = {SeatId::Referee};
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = question.kind;
-        offer.actor = able_members(work.view(), side).front();
-        offer.default_take = true;
-        question.offers.push_back(std::move(offer));
-        return work.ask(std::move(question)).taken(0);
+        return agreed(CreatureId::None,
+                      {.kind = Name(kQuestion),
+                       .option = Name(kQuestion),
+                       .actor = able_members(work.view(), side).front(),
+                       .default_take = true},
+                      work);
     }
 };
 

@@ -2,6 +2,7 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/sight_by_turn.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 #include <array>
@@ -44,8 +45,6 @@ bool has_flame(const View& view, const UseIntent& use) {
 
 class Torches final : public Mechanic {
   public:
-    std::string_view id() const override { return "torches"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-025", "ADV-026", "ADV-027", "ADV-031", "ADV-164"},
                 .facts = {kTurnsLeft},
@@ -135,10 +134,7 @@ class Torches final : public Mechanic {
         const Item* found = fuel_for(work.view(), who, light);
         if (found == nullptr) return;
         const Item fuel = *found;
-        work.emit(ItemChanged{.item = fuel.id,
-                              .charges = fuel.charges - 1,
-                              .where = fuel.charges > 1 ? fuel.where : Name("destroyed"),
-                              .cause = "used"});
+        use_up(fuel, "used", work);
         work.set_raw(kTurnsLeft, burning_turns(feature_of(work.view(), light).type), light, 0, "refilled");
     }
 

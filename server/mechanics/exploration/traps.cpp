@@ -5,7 +5,6 @@
 #include "readings/journey/marching.h"
 #include "readings/journey/skills.h"
 #include "readings/journey/trying.h"
-#include "readings/rounds/round_parts.h"
 #include "readings/space/fog.h"
 
 namespace affray {
@@ -26,8 +25,6 @@ bool inert(const View& view, std::uint32_t trap) {
 
 class Traps final : public Mechanic {
   public:
-    std::string_view id() const override { return "traps"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-052", "ADV-053", "ADV-054", "ADV-055"},
                 .stats = {kLevel},
@@ -140,13 +137,11 @@ class Traps final : public Mechanic {
         work.emit(FeatureChanged{trap, Name(again ? "armed" : kSprung), "sprung"});
         if (const std::int32_t feet = feature.number("fall_ft"); feet > 0) fall_onto_stone(who, feet, work);
         if (!feature.damage || !work.view().present(who)) return;
-        Wound wound;
-        wound.who = who;
-        wound.rolled = work.roll(*feature.damage, "damage", who) + feature.damage->bonus;
-        wound.type = feature.type;
-        wound.cause = "trap";
-        wound.magical = false;
-        work.harm(std::move(wound));
+        work.harm({.who = who,
+                   .rolled = work.roll(*feature.damage, "damage", who) + feature.damage->bonus,
+                   .type = feature.type,
+                   .cause = "trap",
+                   .magical = false});
     }
 };
 

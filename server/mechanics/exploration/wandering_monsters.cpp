@@ -4,7 +4,6 @@
 #include "mechanics/exploration/exploration.h"
 #include "readings/common.h"
 #include "readings/journey/wandering.h"
-#include "readings/rounds/round_parts.h"
 
 #include <array>
 
@@ -30,15 +29,11 @@ constexpr std::array<Ruling, 4> kRulings{
      {"ashore", kMetAshore, 0, 1}}};
 
 const Ruling* ruling_on(const Name& word) {
-    for (const Ruling& ruling : kRulings)
-        if (ruling.word == word.view()) return &ruling;
-    return nullptr;
+    return first_that(kRulings, [&](const Ruling& ruling) { return ruling.word == word.view(); });
 }
 
 class WanderingMonsters final : public Mechanic {
   public:
-    std::string_view id() const override { return "wandering_monsters"; }
-
     Claims claims() const override {
         return {
             .rules = {"ADV-007", "ADV-008", "ADV-011", "ADV-012", "ADV-014", "ADV-015", "ADV-088", "ADV-150",

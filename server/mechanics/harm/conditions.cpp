@@ -4,8 +4,6 @@
 #include "readings/common.h"
 #include "readings/harm/durations.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace affray {
@@ -18,14 +16,12 @@ class Conditions final : public Mechanic {
   public:
     explicit Conditions(const ConditionTable& table) : table_(table) {}
 
-    std::string_view id() const override { return "conditions"; }
-
     // A table without a flag has no fact of it.
     Claims claims() const override {
         Claims all{.rules = table_.rules};
         const auto state = [this, &all](const Fact& fact, Flag flag, const Derivation& derivation) {
             const auto says = [flag](const ConditionRow& row) { return row.*flag; };
-            if (std::none_of(table_.rows.begin(), table_.rows.end(), says)) return;
+            if (!any(table_.rows, says)) return;
             all.facts.push_back(fact);
             all.derives.push_back(derivation);
         };
@@ -47,11 +43,11 @@ class Conditions final : public Mechanic {
 
     template <bool ConditionRow::*flag>
     std::int32_t is(const View& view, CreatureId who) const {
-        return any(view, who, flag);
+        return afflicted(view, who, flag);
     }
 
     std::int32_t afraid(const View& view, CreatureId who) const {
-        return any(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
+        return afflicted(view, who, &ConditionRow::afraid) || view.get(kInFearAura, who) != 0;
     }
 
     std::int32_t can_act(const View& view, CreatureId who) const {
@@ -60,18 +56,17 @@ class Conditions final : public Mechanic {
             const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
             return row != nullptr && (row->helpless || row->stunned || row->incapacitated);
         };
-        const auto& effects = view.state().effects;
-        return std::none_of(effects.begin(), effects.end(), bars);
+        return !any(view.state().effects, bars);
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
         const bool turns =
             move.verb == Verb::Face || move.verb == Verb::DropProne || move.verb == Verb::StandUp;
-        if (!turns && any(view, move.who, &ConditionRow::stuck)) out.add(Reason::Stuck);
+        if (!turns && afflicted(view, move.who, &ConditionRow::stuck)) out.add(Reason::Stuck);
     }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {
-        if (any(view, attack.who, &ConditionRow::flees)) out.add(Reason::Routed);
+        if (afflicted(view, attack.who, &ConditionRow::flees)) out.add(Reason::Routed);
     }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {
@@ -113,13 +108,11 @@ class Conditions final : public Mechanic {
     // Of most creatures nothing is to be weighed, and they are not asked for each number.
     static bool may_have_any(const View& view, CreatureId who) {
         if (view.creature(who).status == CreatureStatus::Unconscious) return true;
-        const auto& effects = view.state().effects;
-        return std::any_of(effects.begin(), effects.end(),
-                           [who](const Effect& effect) { return effect.who == who; }) ||
+        return any(view.state().effects, [who](const Effect& effect) { return effect.who == who; }) ||
                view.get(kInFearAura, who) != 0;
     }
 
-    bool any(const View& view, CreatureId who, Flag flag) const {
+    bool afflicted(const View& view, CreatureId who, Flag flag) const {
         if (view.creature(who).status == CreatureStatus::Unconscious && table_.unconscious.*flag) return true;
         for (const Effect& effect : view.state().effects) {
             const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
@@ -144,7 +137,7 @@ class Conditions final : public Mechanic {
         std::vector<const ConditionRow*> counted;  // CLS-331: twice cursed is cursed
         for (const Effect& effect : view.state().effects) {
             const ConditionRow* row = effect.who == who ? table_.row(effect.name.view()) : nullptr;
-            if (row == nullptr || std::find(counted.begin(), counted.end(), row) != counted.end()) continue;
+            if (row == nullptr || among(row, counted)) continue;
             counted.push_back(row);
             if (row->*number != 0) out.push_back({effect.name, row->*number, row->rule});
             if (row->by_level && number == &ConditionRow::attack && effect.level != 0)

@@ -8,8 +8,6 @@ namespace {
 
 class Confusion final : public Mechanic {
   public:
-    std::string_view id() const override { return "confusion"; }
-
     Claims claims() const override { return {.rules = {"ARC-181"}}; }
 
     void check(const View& view, const AttackIntent& attack, SeatId, Refusals& out) const {

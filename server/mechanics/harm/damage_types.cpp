@@ -8,7 +8,6 @@ namespace {
 
 class DamageTypes final : public Mechanic {
   public:
-    std::string_view id() const override { return "damage_types"; }
     Claims claims() const override {
         return {.rules = {"TBA-155"},
                 .moments = {Moment::BeforeHarm},
@@ -22,7 +21,6 @@ class DamageTypes final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.who,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

@@ -11,7 +11,6 @@ constexpr std::int32_t kEnoughSaves = 3;
 
 class DeathSaves final : public Mechanic {
   public:
-    std::string_view id() const override { return "death_saves"; }
     Claims claims() const override { return {.rules = {"TBA-223"}, .options = {{"death_rules", 0}}}; }
 
     void after(const TurnBegan& began, Work& work) const {
@@ -21,14 +20,10 @@ class DeathSaves final : public Mechanic {
         const bool dying = creature.status == CreatureStatus::Unconscious && creature.hp == 0;
         if (!dying || suffers(view, who, "stable")) return;
         const std::int32_t natural = work.roll(20, "death_save", who);
-        work.emit(Tested{.who = who,
-                         .kind = "death_save",
-                         .natural = natural,
-                         .total = natural,
-                         .target = kSteady,
-                         .outcome = natural >= kSteady ? TestOutcome::Success : TestOutcome::Failure});
+        const bool steady = tell_plain({.who = who, .kind = "death_save", .target = kSteady}, natural,
+                                       natural >= kSteady, work);
         if (natural == 20) return work.heal(who, 1, "death_save");
-        if (natural >= kSteady) return hold_on(who, work);
+        if (steady) return hold_on(who, work);
         const bool strict = view.rules().option("death_rules") == 0;
         if (natural == 1 && !strict) work.set(kFatigue, work.view().get(kFatigue, who) + 1, who);
         fail(who, natural == 1 && strict ? 2 : 1, work);

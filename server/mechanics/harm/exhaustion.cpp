@@ -25,8 +25,6 @@ bool encounter_runs(const View& view) {
 
 class Exhaustion final : public Mechanic {
   public:
-    std::string_view id() const override { return "exhaustion"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-079", "CLS-080"},
                 .facts = {kRunRounds, kRestTurns},
@@ -55,12 +53,7 @@ class Exhaustion final : public Mechanic {
         if (set.key.fact != view.rules().vocabulary()->index(kRunRounds) || set.value < kRunRoundsMax) return;
         const CreatureId who{set.key.a};
         if (!tires(view.creature(who).kind) || view.effect(who, kExhausted) != nullptr) return;
-        Effect effect;
-        effect.name = Name(kExhausted);
-        effect.who = who;
-        effect.source = who;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = Name(kExhausted), .who = who, .source = who, .until = {Until::When::Cured}});
     }
 
     void after(const SceneBegan&, Work& work) const {
@@ -93,9 +86,7 @@ class Exhaustion final : public Mechanic {
     static void recover(CreatureId who, Work& work) {
         work.set(kRestTurns, 0, who, 0, "rested");
         work.set(kRunRounds, 0, who, 0, "rested");
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name(kExhausted))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
+        lift(who, kExhausted, "rested", work);
     }
 };
 

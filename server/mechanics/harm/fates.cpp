@@ -17,8 +17,6 @@ std::optional<CreatureStatus> status_meant(const Name& word) {
 
 class Fates final : public Mechanic {
   public:
-    std::string_view id() const override { return "fates"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-008", "CLS-040", "CLS-323"},
                 .ops = {carried_out<&lay_on>(op::kCondition), carried_out<&kill>(op::kSlay)}};

@@ -34,15 +34,12 @@ const Creature* source_of(const View& view, CreatureId who) {
     if (hero.kind != Kind::Character || hero.hp > kThresholds.back() || !anybody_frightens(view) ||
         view.rules().option(kName) == 0)
         return nullptr;
-    for (const Creature& foe : view.state().creatures)
-        if (frightens(view, foe, hero)) return &foe;
-    return nullptr;
+    return first_that(view.state().creatures,
+                      [&](const Creature& foe) { return frightens(view, foe, hero); });
 }
 
 class FearAura final : public Mechanic {
   public:
-    std::string_view id() const override { return "fear_aura"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-197"},
                 .facts = {kInFearAura},
@@ -76,19 +73,17 @@ class FearAura final : public Mechanic {
         if (view.creature(who).kind != Kind::Character) return;
         const Creature* foe = source_of(view, who);
         const auto& all = view.state().effects;
-        const auto told = std::find_if(all.begin(), all.end(), [who](const Effect& effect) {
+        const auto* const told = first_that(all, [who](const Effect& effect) {
             return effect.who == who && effect.name == Name("fear") && effect.stat == Name(kName);
         });
-        if (foe == nullptr && told != all.end())
+        if (foe == nullptr && told != nullptr)
             return work.emit(EffectRemoved{told->id, who, "fear", "out_of_aura"});
-        if (foe == nullptr || told != all.end()) return;
-        Effect fear;
-        fear.name = "fear";
-        fear.who = who;
-        fear.source = foe->id;
-        fear.stat = Name(kName);
-        fear.until.when = Until::When::Cured;
-        work.add_effect(std::move(fear));
+        if (foe == nullptr || told != nullptr) return;
+        work.add_effect({.name = "fear",
+                         .who = who,
+                         .source = foe->id,
+                         .stat = Name(kName),
+                         .until = {Until::When::Cured}});
     }
 };
 

@@ -12,7 +12,6 @@ constexpr std::int32_t kSteadyHand = 10;
 
 class FirstAid final : public Mechanic {
   public:
-    std::string_view id() const override { return "first_aid"; }
     Claims claims() const override { return {.rules = {"TBA-177"}, .verbs = {Verb::Stabilize}}; }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {

@@ -24,8 +24,6 @@ std::int32_t dealt_in_full(const Wound& wound) {
 
 class HpDying final : public Harm {
   public:
-    std::string_view id() const override { return "hp_dying"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-221", "TBA-224", "TBA-225", "TBA-226"},
                 .facts = {kDeathSuccess, kDeathFailures},
@@ -33,12 +31,9 @@ class HpDying final : public Harm {
                 .ops = {carried_out<&hurt>(op::kHarm), carried_out<&mend>(op::kHeal)}};
     }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound dealt = std::get<Wound>(proposal);
+    bool suffer(const Wound& dealt, Work& work) const override {
         const std::int32_t amount = dealt_in_full(dealt);
-        if (amount == 0 || !work.view().present(dealt.who)) return;
+        if (amount == 0 || !work.view().present(dealt.who)) return false;
         const Creature creature = work.view().creature(dealt.who);
         const std::int32_t hp = std::max(0, creature.hp - amount);
         Harmed harmed = harmed_by(dealt, amount, hp);
@@ -46,7 +41,7 @@ class HpDying final : public Harm {
         harmed.overkill = std::max(0, amount - creature.hp);
         work.emit(std::move(harmed));
         if (hp == 0) drop(dealt, creature, amount, work);
-        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+        return !work.over();
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
@@ -106,8 +101,7 @@ class HpDying final : public Harm {
         const CreatureId who = dealt.who;
         if (amount >= before.hp_max) return die(who, dealt.source, work);
         lift(who, "stable", "harmed", work);
-        const bool critical =
-            std::find(dealt.tags.begin(), dealt.tags.end(), Name("critical")) != dealt.tags.end();
+        const bool critical = among(Name("critical"), dealt.tags);
         const std::int32_t failures = work.view().get(kDeathFailures, who) + (critical ? 2 : 1);
         work.set(kDeathFailures, std::min(kFailuresMost, failures), who, 0, "harmed");
         if (failures >= kFailuresMost) die(who, dealt.source, work);

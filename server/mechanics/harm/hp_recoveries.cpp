@@ -20,8 +20,6 @@ bool is_fatal(const Creature& creature, std::int32_t hp) { return hp < 0 && 2 * 
 
 class HpRecoveries final : public Harm {
   public:
-    std::string_view id() const override { return "hp_recoveries"; }
-
     Claims claims() const override {
         return {
             .rules = {"ARC-140", "ARC-141", "ARC-145", "ARC-146", "ARC-160", "ARC-161", "ARC-162", "ARC-163",
@@ -43,14 +41,11 @@ class HpRecoveries final : public Harm {
             out.defence.push_back({"recovery_debt", -debt, "ARC-162"});
     }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound& dealt = std::get<Wound>(proposal);
+    bool suffer(const Wound& dealt, Work& work) const override {
         const View view = work.view();
         const bool fallen = !view.present(dealt.who);
         // ARC-144: what hits a mook hurts its mob, also when an earlier hit's overflow has felled that one.
-        if (fallen && !view.creature(dealt.who).mook) return;
+        if (fallen && !view.creature(dealt.who).mook) return false;
         std::int32_t amount = mul_saturated(std::max(0, dealt.rolled), dealt.multiplier);
         for (std::size_t i = 0; i < dealt.halved_by.size(); ++i) amount = div_floor(amount, 2);
         const Creature creature = view.creature(dealt.who);
@@ -66,7 +61,7 @@ class HpRecoveries final : public Harm {
             hurt_mob(dealt, amount, work);
         else
             fall(dealt, hp, work);
-        if (!fallen) work.window(Moment::AfterHarm, proposal);
+        return !fallen;
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
@@ -115,12 +110,11 @@ class HpRecoveries final : public Harm {
 
     // ARC-162: whoever has none left may do without, except when it wakes from dying.
     void offer(const View& view, Moment, const Recovery& recovery, std::vector<Offer>& out) const {
-        Offer offer;
-        offer.kind = "recovery";
-        offer.option = recovery.source;
-        offer.actor = recovery.who;
-        offer.seat = view.creature(recovery.who).seat;
-        offer.default_take = true;
+        Offer offer{.kind = "recovery",
+                    .option = recovery.source,
+                    .actor = recovery.who,
+                    .seat = view.creature(recovery.who).seat,
+                    .default_take = true};
         // At least one hit point: whoever lies there for want of them gets up (ARC-161).
         offer.decisive = view.creature(recovery.who).status == CreatureStatus::Unconscious &&
                          view.effect(recovery.who, "coma") == nullptr;
@@ -212,12 +206,7 @@ class HpRecoveries final : public Harm {
         if (work.view().get(kSpared, who, dropper) == 0)
             return work.emit(StatusChanged{who, CreatureStatus::Dead, "died", by});
         if (work.view().effect(who, "coma") != nullptr) return;
-        Effect coma;
-        coma.name = "coma";
-        coma.who = who;
-        coma.source = by;
-        coma.until.when = Until::When::Cured;
-        work.add_effect(std::move(coma));
+        work.add_effect({.name = "coma", .who = who, .source = by, .until = {Until::When::Cured}});
         if (work.view().up(who)) work.emit(StatusChanged{who, CreatureStatus::Unconscious, "coma", by});
     }
 

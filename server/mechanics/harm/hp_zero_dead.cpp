@@ -25,26 +25,21 @@ constexpr Name kRot{"mummy_rot"};
 
 class HpZeroDead final : public Harm {
   public:
-    std::string_view id() const override { return "hp_zero_dead"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-040", "CLS-045", "CLS-049", "CLS-382"},
                 .stats = {kHpMax},
                 .ops = {carried_out<&hurt>(op::kHarm), carried_out<&mend>(op::kHeal)}};
     }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound dealt = std::get<Wound>(proposal);
+    bool suffer(const Wound& dealt, Work& work) const override {
         const std::int32_t amount = dealt_by(dealt);
         // Held back or warded off: nothing happens.
-        if (amount == 0 || !work.view().present(dealt.who)) return;
+        if (amount == 0 || !work.view().present(dealt.who)) return false;
         if (dealt.nonlethal)
             note_apart(dealt, amount, work);
         else
             lower(dealt, amount, work);
-        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+        return !work.over();
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {

@@ -2,8 +2,6 @@
 #include "mechanics/harm/harm.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -36,8 +34,6 @@ bool wards_off(const View& view, const Tested& test, const std::vector<Name>& ta
 
 class Immunities final : public Mechanic {
   public:
-    std::string_view id() const override { return "immunities"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-131", "CLS-132"},
                 .moments = {Moment::AfterRoll, Moment::BeforeHarm},
@@ -46,13 +42,11 @@ class Immunities final : public Mechanic {
     }
 
     void offer(const View& view, Moment, const Roll& roll, std::vector<Offer>& out) const {
-        if (stopped(view, roll))
-            out.push_back({.kind = "immunity", .option = {}, .places = {}, .forced = true});
+        if (stopped(view, roll)) out.push_back({.kind = "immunity", .forced = true});
     }
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
-        if (stopped(view, wound))
-            out.push_back({.kind = "immunity", .option = {}, .places = {}, .forced = true});
+        if (stopped(view, wound)) out.push_back({.kind = "immunity", .forced = true});
     }
 
     // The roll has hit, and still disrupts; no damage is rolled.
@@ -72,9 +66,8 @@ class Immunities final : public Mechanic {
     static bool stopped(const View& view, const Wound& wound) {
         if (wound.rolled <= 0 || !view.has(wound.who)) return false;
         if (!wound.type.empty() && immune_to(view, wound.who, wound.type)) return true;
-        return std::any_of(wound.tags.begin(), wound.tags.end(), [&](const Name& tag) {
-            return !is_material(tag) && immune_to(view, wound.who, tag);
-        });
+        return any(wound.tags,
+                   [&](const Name& tag) { return !is_material(tag) && immune_to(view, wound.who, tag); });
     }
 };
 

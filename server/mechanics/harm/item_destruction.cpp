@@ -8,8 +8,6 @@ namespace {
 
 class ItemDestruction final : public Mechanic {
   public:
-    std::string_view id() const override { return "item_destruction"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-046", "CLS-047", "AP-112"},
                 .moments = {Moment::AfterHarm},
@@ -20,11 +18,7 @@ class ItemDestruction final : public Mechanic {
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
         if (!wound.destructive || !has_ability_modifiers(view, wound.who)) return;
         if (view.creature(wound.who).status != CreatureStatus::Dead) return;
-        Offer offer;
-        offer.kind = "destruction";
-        offer.subject = wound.who;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "destruction", .subject = wound.who, .forced = true});
     }
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {

@@ -24,8 +24,6 @@ std::int32_t number_in(const std::string& text) {
 
 class LastingWounds final : public Mechanic {
   public:
-    std::string_view id() const override { return "lasting_wounds"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-173"},
                 .facts = {kLastingWounds, kDropped, kWoundsLost},

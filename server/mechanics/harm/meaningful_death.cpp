@@ -2,8 +2,6 @@
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -14,8 +12,6 @@ constexpr Fact kDroppedBy =
 
 class MeaningfulDeath final : public Mechanic {
   public:
-    std::string_view id() const override { return "meaningful_death"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-174"},
                 .facts = {kSpared, kDroppedBy},

@@ -16,19 +16,15 @@ std::int32_t share_of(const View& view, CreatureId who) {
 }
 
 std::vector<CreatureId> standing_members(const View& view, const Name& mob) {
-    std::vector<CreatureId> members;
-    for (const Creature& creature : view.state().creatures)
-        if (creature.mook && view.present(creature.id) && view.sheet(creature.id).mob == mob &&
-            !mob.empty() && view.get(kMobPart, creature.id) == 0)
-            members.push_back(creature.id);
-    return members;
+    return those(view, [&](const Creature& creature) {
+        return creature.mook && view.present(creature.id) && view.sheet(creature.id).mob == mob &&
+               !mob.empty() && view.get(kMobPart, creature.id) == 0;
+    });
 }
 
 class Mobs final : public Mechanic {
   public:
     explicit Mobs(Overflow overflow) : overflow_(overflow) {}
-
-    std::string_view id() const override { return "mobs"; }
 
     Claims claims() const override {
         return {.rules = {"ARC-143", "ARC-144", "AFR-043"},
@@ -82,10 +78,9 @@ class Mobs final : public Mechanic {
     // The target, then those in the attacker's melee, then those around the target, each in roster order.
     std::vector<CreatureId> order_of_death(const View& view, CreatureId target, CreatureId attacker) const {
         const std::uint32_t mob = mob_number(view, target);
-        std::vector<CreatureId> members;
-        for (const Creature& creature : view.state().creatures)
-            if (creature.mook && view.present(creature.id) && mob_number(view, creature.id) == mob)
-                members.push_back(creature.id);
+        std::vector<CreatureId> members = those(view, [&](const Creature& creature) {
+            return creature.mook && view.present(creature.id) && mob_number(view, creature.id) == mob;
+        });
         const auto turn = [&](CreatureId id) {
             if (id == target) return 0;
             return in_melee_with(view, id, attacker) ? 1 : 2 + steps_from(view, id, target);

@@ -25,8 +25,6 @@ void add_best(const std::vector<const Effect*>& bonuses, std::vector<Modifier>& 
 
 class NamedBonuses final : public Mechanic {
   public:
-    std::string_view id() const override { return "named_bonuses"; }
-
     Claims claims() const override { return {.rules = {"ARC-008"}}; }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {

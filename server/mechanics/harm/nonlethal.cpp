@@ -20,8 +20,6 @@ bool would_drop(const View& view, const Wound& wound) {
 
 class Nonlethal final : public Mechanic {
   public:
-    std::string_view id() const override { return "nonlethal"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-142"}, .moments = {Moment::BeforeHarm}, .offers = {kRefereeRuling}};
     }
@@ -36,23 +34,13 @@ class Nonlethal final : public Mechanic {
 
     // Anything else is the referee's to grant; by default it kills.
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = wound.who;
-        question.offers.push_back(about(wound));
-        question.waiting = {SeatId::Referee};
-        wound.nonlethal = work.ask(std::move(question)).taken(0);
+        wound.nonlethal = agreed(wound.who, about(wound), work);
     }
 
   private:
     static Offer about(const Wound& wound) {
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = "nonlethal";
-        offer.actor = wound.source;
-        offer.subject = wound.who;
-        return offer;
+        return {
+            .kind = kRefereeRuling.name, .option = "nonlethal", .actor = wound.source, .subject = wound.who};
     }
 };
 

@@ -15,8 +15,6 @@ constexpr std::int32_t kSaveTarget = 11;
 
 class Rally final : public Mechanic {
   public:
-    std::string_view id() const override { return "rally"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-206", "ARC-207"},
                 .facts = {kRallies, kRallyLocked},
@@ -40,20 +38,13 @@ class Rally final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (view.creature(who).kind != Kind::Character || view.state().active != who) return;
-        UseIntent use;
-        use.verb = Verb::Rally;
-        use.who = who;
-        out.push_back({use});
+        out.push_back({UseIntent{.verb = Verb::Rally, .who = who}});
     }
 
     // ARC-207: the save comes before any cost.
     void offer(const View& view, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (deed.intent->verb() != Verb::Rally || view.get(kRallies, deed.intent->who()) == 0) return;
-        Offer offer;
-        offer.kind = "rally";
-        offer.actor = deed.intent->who();
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "rally", .actor = deed.intent->who(), .forced = true});
     }
 
     void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {

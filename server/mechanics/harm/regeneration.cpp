@@ -18,9 +18,7 @@ constexpr Fact kBurnt{"burnt", Scope::Creature, Audience::Referee};
 constexpr std::int32_t kRoundsUntil = 3;
 constexpr std::array<std::string_view, 2> kLastingTypes{"fire", "acid"};
 
-bool stays(const Name& type) {
-    return std::find(kLastingTypes.begin(), kLastingTypes.end(), type.view()) != kLastingTypes.end();
-}
+bool stays(const Name& type) { return among(type.view(), kLastingTypes); }
 
 // Of its own, or by a thing that it wears (CLS-353).
 std::int32_t closing_rate(const View& view, CreatureId who) {
@@ -33,8 +31,6 @@ std::int32_t closing_rate(const View& view, CreatureId who) {
 
 class Regeneration final : public Mechanic {
   public:
-    std::string_view id() const override { return "regeneration"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-322"}, .facts = {kFrom, kBurnt}, .stats = {kRegenerates}};
     }

@@ -30,17 +30,14 @@ bool asleep(const View& view, CreatureId who) {
 // AP-111: whoever is roused comes to itself, and does what is free.
 bool open_to_roused(const View& view, const Intent& intent) {
     if (is_always_free(view, intent) || as_act(intent, kOneself) != nullptr) return true;
-    const auto& all = view.state().activities;
     return intent.verb() == Verb::ContinueActivity &&
-           std::any_of(all.begin(), all.end(), [&intent](const Activity& activity) {
+           any(view.state().activities, [&intent](const Activity& activity) {
                return activity.who == intent.who() && activity.subject == Name(kOneself);
            });
 }
 
 class Rousing final : public Mechanic {
   public:
-    std::string_view id() const override { return "rousing"; }
-
     Claims claims() const override {
         return {.rules = {"AP-110", "AP-111"},
                 .facts = {kAwake},
@@ -76,11 +73,7 @@ class Rousing final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const auto act = [who](std::string_view action) {
-            UseIntent use;
-            use.verb = Verb::Act;
-            use.who = who;
-            use.subject = Name(action);
-            return use;
+            return UseIntent{.verb = Verb::Act, .who = who, .subject = Name(action)};
         };
         if (view.get(kAwake, who) == kRoused) out.push_back({act(kOneself)});
         bool anybody = false;
@@ -111,36 +104,23 @@ class Rousing final : public Mechanic {
     void after(const PeriodEnded& ended, Work& work) const {
         const View view = work.view();
         if (ended.unit != Name("round")) return;
-        std::vector<CreatureId> sleepers;
-        for (const Creature& creature : view.state().creatures)
-            if (asleep(view, creature.id) && hears_a_fight(view, creature.id))
-                sleepers.push_back(creature.id);
+        std::vector<CreatureId> sleepers = those(view, [&](const Creature& creature) {
+            return asleep(view, creature.id) && hears_a_fight(view, creature.id);
+        });
         if (sleepers.empty()) return;
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = "rouse";
-        offer.actor = first_of(sleepers);
-        offer.default_take = true;
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = first_of(sleepers);
-        question.offers = {offer};
-        question.waiting = {SeatId::Referee};
-        if (!work.ask(std::move(question)).taken(0)) return;
+        const CreatureId first = first_of(sleepers);
+        const bool loud = agreed(
+            first, {.kind = kRefereeRuling.name, .option = "rouse", .actor = first, .default_take = true},
+            work);
+        if (!loud) return;
         for (const CreatureId sleeper : sleepers) work.set(kAwake, kRoused, sleeper, 0, "noise");
     }
 
   private:
     static bool succeeds(CreatureId who, CreatureId sleeper, std::int32_t chance, Work& work) {
-        Tested test{.who = who, .against = sleeper, .kind = "wake", .target = chance};
         const std::int32_t natural = work.roll(100, "wake", who);
-        test.natural = natural;
-        test.total = natural;
-        const bool woken = natural <= chance;
-        test.outcome = woken ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(std::move(test));
-        return woken;
+        return tell_plain({.who = who, .against = sleeper, .kind = "wake", .target = chance}, natural,
+                          natural <= chance, work);
     }
 
     static void rouse_around(CreatureId who, Work& work) {
@@ -151,8 +131,7 @@ class Rousing final : public Mechanic {
     }
 
     static bool hears_a_fight(const View& view, CreatureId sleeper) {
-        const auto& all = view.state().creatures;
-        return std::any_of(all.begin(), all.end(), [&](const Creature& other) {
+        return any(view.state().creatures, [&](const Creature& other) {
             return view.present(other.id) && view.get(kInMelee, other.id) != 0 &&
                    view.distance(sleeper, other.id) <= kEarshot;
         });

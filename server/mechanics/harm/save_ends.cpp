@@ -30,8 +30,6 @@ std::optional<DiceExpression> ongoing_dice(const Power& power) {
 
 class SaveEnds final : public Mechanic {
   public:
-    std::string_view id() const override { return "save_ends"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-147", "ARC-149", "ARC-196"},
                 .stats = {kSaveBonus},
@@ -52,16 +50,14 @@ class SaveEnds final : public Mechanic {
 
   private:
     static void go_on_hurting(const Impact& impact, Work& work) {
-        Effect ongoing;
-        ongoing.name = "ongoing";
-        ongoing.who = impact.whom;
-        ongoing.source = impact.of.user;
-        ongoing.level = rolled_anew(impact, work.view()) ? 0 : amount_of(impact, "ongoing", work);
-        ongoing.type = impact.effect.type;
-        ongoing.stat = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        ongoing.natural = impact.of.natural;
-        ongoing.until = {Until::When::Save, CreatureId::None, kNormalSave};
-        work.add_effect(std::move(ongoing));
+        work.add_effect({.name = "ongoing",
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .level = rolled_anew(impact, work.view()) ? 0 : amount_of(impact, "ongoing", work),
+                         .type = impact.effect.type,
+                         .stat = impact.of.power == nullptr ? Name() : impact.of.power->id,
+                         .natural = impact.of.natural,
+                         .until = {Until::When::Save, CreatureId::None, kNormalSave}});
     }
 
     // ARC-004: its dice fall at each turn's end. They are those of the power, as the sheet lists it; whatever
@@ -94,20 +90,19 @@ class SaveEnds final : public Mechanic {
     }
 
     static void tick(const Effect& effect, Work& work) {
-        Wound wound;
-        wound.source = effect.source;
-        wound.who = effect.who;
-        wound.rolled = amount_now(effect, work);
-        if (wound.rolled == 0) return;
-        wound.type = effect.type;
-        wound.natural = effect.natural;
-        wound.cause = "ongoing";
-        work.harm(std::move(wound));
+        const std::int32_t amount = amount_now(effect, work);
+        if (amount == 0) return;
+        work.harm({.source = effect.source,
+                   .who = effect.who,
+                   .rolled = amount,
+                   .type = effect.type,
+                   .natural = effect.natural,
+                   .cause = "ongoing"});
     }
 
     // ARC-147: of two of the same name only the larger one hurts.
     static bool masked(const Effect& effect, const PagedVector<Effect>& all) {
-        return std::any_of(all.begin(), all.end(), [&effect](const Effect& other) {
+        return any(all, [&effect](const Effect& other) {
             return other.id != effect.id && other.who == effect.who && like_named(other, effect) &&
                    std::pair(other.level, effect.id) > std::pair(effect.level, other.id);
         });

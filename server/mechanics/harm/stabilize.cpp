@@ -20,8 +20,6 @@ bool is_dying(const View& view, CreatureId id) {
 
 class Stabilize final : public Mechanic {
   public:
-    std::string_view id() const override { return "stabilize"; }
-
     Claims claims() const override {
         return {
             .rules = {"ARC-169", "ARC-170", "ARC-171"}, .stats = {kWis, kLevel}, .verbs = {Verb::Stabilize}};
@@ -46,9 +44,7 @@ class Stabilize final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (view.creature(who).kind != Kind::Character) return;
-        UseIntent use;
-        use.verb = Verb::Stabilize;
-        use.who = who;
+        UseIntent use{.verb = Verb::Stabilize, .who = who};
         std::int32_t best = 0;
         for (const auto& [name, value] : view.sheet(who).backgrounds) {
             if (value <= best) continue;
@@ -73,12 +69,7 @@ class Stabilize final : public Mechanic {
         check = view.rules().resolution().test(std::move(check), 20, "check", work);
         if (check.outcome != TestOutcome::Success) return;
         if (work.view().effect(target, "stable") == nullptr) {
-            Effect stable;
-            stable.name = "stable";
-            stable.who = target;
-            stable.source = who;
-            stable.until.when = Until::When::Cured;
-            work.add_effect(std::move(stable));
+            work.add_effect({.name = "stable", .who = target, .source = who, .until = {Until::When::Cured}});
         }
         if (check.total.value_or(0) < kQuickAt) return;
         make_quick(who, work);

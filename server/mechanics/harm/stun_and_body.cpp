@@ -49,8 +49,6 @@ Left after_defences(const View& view, const Wound& wound) {
 
 class StunAndBody final : public Harm {
   public:
-    std::string_view id() const override { return "stun_and_body"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-062", "SEG-063", "SEG-064", "SEG-066"},
                 .facts = {kBody, kPdNow, kEdNow, kResistantPdNow, kResistantEdNow, kStunNow, kStunMax},
@@ -65,11 +63,8 @@ class StunAndBody final : public Harm {
     bool wounds_show() const override { return false; }
     bool harm_shows() const override { return false; }
 
-    void suffer(Wound wound, Work& work) const override {
-        Proposal proposal = std::move(wound);
-        work.window(Moment::BeforeHarm, proposal);
-        const Wound dealt = std::get<Wound>(proposal);
-        if (!work.view().present(dealt.who)) return;
+    bool suffer(const Wound& dealt, Work& work) const override {
+        if (!work.view().present(dealt.who)) return false;
         const Left left = after_defences(work.view(), dealt);
         const Creature before = work.view().creature(dealt.who);
         Harmed harmed;
@@ -84,7 +79,7 @@ class StunAndBody final : public Harm {
         work.emit(std::move(harmed));
         lose_body(dealt.who, left.body, dealt.cause, dealt.source, work);
         if (!work.over()) take_consequences(dealt, left.stun, work);
-        if (!work.over()) work.window(Moment::AfterHarm, proposal);
+        return !work.over();
     }
 
     void heal(CreatureId who, std::int32_t amount, const Name& source, Work& work) const override {
@@ -102,21 +97,17 @@ class StunAndBody final : public Harm {
         const CreatureId who = dealt.who;
         if (!work.view().up(who)) return;
         if (work.view().creature(who).hp <= 0) {
-            for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-                if (effect.who == who && effect.name == Name("stunned"))
-                    work.emit(EffectRemoved{effect.id, who, effect.name, "knocked_out"});
+            lift(who, "stunned", "knocked_out", work);
             reset_points(who, "knocked_out", work);
             return work.emit(StatusChanged{who, CreatureStatus::Unconscious, "knocked_out", dealt.source});
         }
         if (stun <= work.view().stat(kSegmentCon, who)) return;
         reset_points(who, "stunned", work);
         if (work.view().effect(who, "stunned") != nullptr) return;
-        Effect effect;
-        effect.name = "stunned";
-        effect.who = who;
-        effect.source = dealt.source;
-        effect.until = {Until::When::Cured, CreatureId::None, 0};
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = "stunned",
+                         .who = who,
+                         .source = dealt.source,
+                         .until = {Until::When::Cured, CreatureId::None, 0}});
     }
 };
 

@@ -10,8 +10,6 @@ constexpr std::string_view kStunnedEffect = "stunned";
 
 class StunOnDamage final : public Mechanic {
   public:
-    std::string_view id() const override { return "stun_on_damage"; }
-
     Claims claims() const override {
         return {.rules = {"AP-050", "AP-051", "AP-052"},
                 .options = {{"ap_stun", 1}, {"ap_stun_knockback", 0}}};
@@ -39,19 +37,13 @@ class StunOnDamage final : public Mechanic {
     }
 
     static void stun(const Harmed& harmed, Work& work) {
-        Effect effect;
-        effect.name = kStunnedEffect;
-        effect.who = harmed.who;
-        effect.source = harmed.source;
-        effect.until.when = Until::When::Cured;
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = kStunnedEffect,
+                         .who = harmed.who,
+                         .source = harmed.source,
+                         .until = {Until::When::Cured}});
     }
 
-    static void recover(CreatureId who, Work& work) {
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == Name(kStunnedEffect))
-                work.emit(EffectRemoved{effect.id, who, effect.name, "turn_lost"});
-    }
+    static void recover(CreatureId who, Work& work) { lift(who, kStunnedEffect, "turn_lost", work); }
 
     // AP-052: from a neighbour its own direction; from farther off the first of those that lead away most.
     static std::size_t away(const View& view, Place from, Place at) {

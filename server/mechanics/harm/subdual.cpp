@@ -7,8 +7,6 @@ namespace {
 
 class Subdual final : public Mechanic {
   public:
-    std::string_view id() const override { return "subdual"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-134"}, .facts = {kSubdual}, .stats = {kIntelligent}, .options = {{"subdual", 0}}};

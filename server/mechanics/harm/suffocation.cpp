@@ -1,7 +1,6 @@
 // Without air: so many rounds, then nothing (TBA-227).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {
@@ -9,7 +8,6 @@ namespace {
 
 class Suffocation final : public Mechanic {
   public:
-    std::string_view id() const override { return "suffocation"; }
     Claims claims() const override {
         return {.rules = {"TBA-227"}, .facts = {kBreath}, .ops = {carried_out<&smother>("smother")}};
     }

@@ -29,14 +29,10 @@ std::int32_t resistance(const View& view, CreatureId who, const Name& type, Crea
     return number;
 }
 
-bool is_energy(const Name& type) {
-    return std::find(kEnergies.begin(), kEnergies.end(), type.view()) != kEnergies.end();
-}
+bool is_energy(const Name& type) { return among(type.view(), kEnergies); }
 
 class ThresholdResistance final : public Mechanic {
   public:
-    std::string_view id() const override { return "threshold_resistance"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-019", "ARC-148", "ARC-149", "ARC-150", "ARC-151"},
                 .moments = {Moment::BeforeHarm},
@@ -49,13 +45,11 @@ class ThresholdResistance final : public Mechanic {
         const std::int32_t number = resistance(view, wound.who, wound.type, wound.source);
         if (number == 0 || (!wound.magical && !is_energy(wound.type))) return;
         if (wound.magical && wound.natural >= number) return;
-        Offer offer;
-        offer.kind = "resistance";
-        offer.option = wound.type;
-        offer.actor = wound.who;
-        offer.subject = wound.source;
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "resistance",
+                       .option = wound.type,
+                       .actor = wound.who,
+                       .subject = wound.source,
+                       .forced = true});
     }
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {

@@ -21,9 +21,7 @@ constexpr std::int32_t kSurely = 3;
 // What is offered for it; nothing named: enough to be sure.
 const WakePrice* price_of(const UseIntent& use) {
     const std::int32_t paid = use.pay == 0 ? kSurely : use.pay;
-    for (const WakePrice& price : kPrices)
-        if (price.price == paid) return &price;
-    return nullptr;
+    return first_that(kPrices, [&](const WakePrice& price) { return price.price == paid; });
 }
 
 const Effect* sleep_of(const View& view, CreatureId who) {
@@ -33,8 +31,6 @@ const Effect* sleep_of(const View& view, CreatureId who) {
 
 class Waking final : public Mechanic {
   public:
-    std::string_view id() const override { return "waking"; }
-
     Claims claims() const override { return {.rules = {"AFR-048"}, .acts = {kWake}}; }
 
     void check(const View& view, Own<UseIntent> use, SeatId, Refusals& out) const {
@@ -56,13 +52,11 @@ class Waking final : public Mechanic {
         for (const Creature& other : view.state().creatures) {
             if (other.id == who || view.hostile(who, other.id) || sleep_of(view, other.id) == nullptr)
                 continue;
-            UseIntent use;
-            use.verb = Verb::Act;
-            use.who = who;
-            use.subject = Name(kWake);
-            use.targets = {other.id};
-            use.pay = kSurely;
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{.verb = Verb::Act,
+                                     .who = who,
+                                     .subject = Name(kWake),
+                                     .targets = {other.id},
+                                     .pay = kSurely}});
         }
     }
 
@@ -76,14 +70,9 @@ class Waking final : public Mechanic {
 
   private:
     static bool roused(CreatureId who, CreatureId sleeper, const WakePrice& price, Work& work) {
-        Tested test{.who = who, .against = sleeper, .kind = "wake", .target = price.wakes_up_to};
         const std::int32_t natural = work.roll(20, "wake", who);
-        test.natural = natural;
-        test.total = natural;
-        const bool awake = natural <= price.wakes_up_to;
-        test.outcome = awake ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(std::move(test));
-        return awake;
+        return tell_plain({.who = who, .against = sleeper, .kind = "wake", .target = price.wakes_up_to},
+                          natural, natural <= price.wakes_up_to, work);
     }
 };
 

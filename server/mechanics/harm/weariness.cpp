@@ -1,7 +1,6 @@
 // Levels of fatigue, each with those below it (TBA-217).
 #include "mechanics/harm/harm.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/fighting.h"
 
 namespace affray {
@@ -15,7 +14,6 @@ bool of_the_body(const Name& ability) {
 
 class Weariness final : public Mechanic {
   public:
-    std::string_view id() const override { return "weariness"; }
     Claims claims() const override {
         return {.rules = {"TBA-217"}, .facts = {kFatigue}, .ops = {carried_out<&tire>("fatigue")}};
     }

@@ -34,8 +34,6 @@ std::int32_t points_left(const View& view, const UseIntent& use, const Item& ite
 
 class Armouring final : public Mechanic {
   public:
-    std::string_view id() const override { return "armouring"; }
-
     Claims claims() const override {
         return {.rules = {"AP-104"},
                 .facts = {kPointsOn, kArmourGained, kAcNow},

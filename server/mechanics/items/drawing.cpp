@@ -1,6 +1,5 @@
 // Drawing and sheathing: a weapon comes to hand by its weight and the hands it needs, and goes back into a
 // scabbard made for it (AP-116..118, AP-136).
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -31,8 +30,6 @@ bool scabbard_made_for(const View& view, const Item& item, std::string_view plac
 
 class Drawing final : public Mechanic {
   public:
-    std::string_view id() const override { return "drawing"; }
-
     Claims claims() const override {
         return {.rules = {"AP-116", "AP-117", "AP-118", "AP-136"},
                 .stats = {kOneHandLimit},

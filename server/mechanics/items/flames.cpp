@@ -1,7 +1,6 @@
 // Flames: candles, lanterns and torches are lit and put out (AP-122, AP-123, AP-125, AP-126).
 #include "readings/things/burning.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -39,14 +38,8 @@ constexpr auto kNoFire = std::to_array<std::string_view>({"weapon", "shield", "a
 // What gives fire only while it burns.
 constexpr auto kBurnable = std::to_array<std::string_view>({"torch", "candle", "lantern"});
 
-bool one_of(const auto& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
 const FlameRow* change_of(const UseIntent& use) {
-    const auto at = std::find_if(kChanges.begin(), kChanges.end(),
-                                 [&use](const FlameRow& change) { return is_row(use, change.row); });
-    return at == kChanges.end() ? nullptr : &*at;
+    return first_that(kChanges, [&use](const FlameRow& change) { return is_row(use, change.row); });
 }
 
 bool lights(const UseIntent& use) { return is_row(use, "light_torch") || is_row(use, "light_wet_torch"); }
@@ -59,7 +52,7 @@ bool wet(const View& view, const Item& item) {
 // AP-126: any fire for a dry torch; an open flame for a wet one.
 bool gives_fire(const View& view, const Item& item, bool open_flame) {
     if (burns(view, item)) return true;
-    return !open_flame && !one_of(kNoFire, item.kind.view()) && !one_of(kBurnable, item.kind.view());
+    return !open_flame && !among(item.kind.view(), kNoFire) && !among(item.kind.view(), kBurnable);
 }
 
 // Carried, or standing in the hex.
@@ -75,8 +68,6 @@ std::string_view brighter(const Item& item) {
 
 class Flames final : public Mechanic {
   public:
-    std::string_view id() const override { return "flames"; }
-
     Claims claims() const override {
         return {.rules = {"AP-122", "AP-123", "AP-125", "AP-126", "AP-150"},
                 .facts = {kWetness},

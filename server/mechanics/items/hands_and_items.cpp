@@ -35,11 +35,10 @@ bool serves_as_shield(const View& view, const Item& item) {
 
 bool bears_shield(const View& view, CreatureId who) {
     if (view.stat(kShield, who) > 0) return true;
-    for (const Item& item : view.state().items)
-        if (item.owner == who && serves_as_shield(view, item) &&
-            (in_hand(item) || item.where == Name("worn")))
-            return true;
-    return false;
+    return any(view.state().items, [&](const Item& item) {
+        return item.owner == who && serves_as_shield(view, item) &&
+               (in_hand(item) || item.where == Name("worn"));
+    });
 }
 
 // A flask is no weapon to be trained in: everybody takes it in hand and throws it. Whoever has hands carries
@@ -50,8 +49,6 @@ bool gives_light(const Gear& gear) { return gear.has("fire") && !is_flask(gear);
 class HandsAndItems final : public Mechanic {
   public:
     explicit HandsAndItems(HandOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "hands_and_items"; }
 
     Claims claims() const override {
         Claims claims{.rules = {"CLS-147"}, .stats = {kShield}, .verbs = {Verb::DropItem}};
@@ -115,9 +112,7 @@ class HandsAndItems final : public Mechanic {
     }
 
     static void put(const Item& item, const Name& where, Work& work) {
-        if (item.where != where)
-            work.emit(
-                ItemChanged{.item = item.id, .charges = item.charges, .where = where, .cause = "readied"});
+        if (item.where != where) affray::put(item, where, "readied", work);
     }
 
     static void check_torch(const View& view, const AttackIntent& attack, Refusals& out) {

@@ -35,8 +35,6 @@ std::int32_t ounces_asked(const View& view, const UseIntent& use, const Item& it
 
 class Meals final : public Mechanic {
   public:
-    std::string_view id() const override { return "meals"; }
-
     Claims claims() const override {
         return {.rules = {"AP-121"}, .facts = {kOuncesGone}, .acts = {kMealRows.begin(), kMealRows.end()}};
     }
@@ -109,10 +107,7 @@ class Meals final : public Mechanic {
         const std::int32_t gone = work.view().get(kOuncesGone, item.id) + ounces;
         work.set_raw(kOuncesGone, gone, item.id, 0, use.subject);
         if (gone < ounces_in(work.view(), use, item)) return;
-        work.emit(ItemChanged{.item = item.id,
-                              .charges = item.charges - 1,
-                              .where = item.charges > 1 ? item.where : Name("destroyed"),
-                              .cause = use.subject});
+        use_up(item, use.subject, work);
         if (item.charges > 1) work.set_raw(kOuncesGone, 0, item.id, 0, use.subject);
         take_effect(use.who, item, work);
     }

@@ -13,7 +13,6 @@ constexpr std::int32_t kSmallest = 1;  // levels that a mirror turns back
 
 class Mirrors final : public Mechanic {
   public:
-    std::string_view id() const override { return "mirrors"; }
     Claims claims() const override {
         return {.rules = {"TBA-283", "TBA-318"},
                 .moments = {Moment::Paid},
@@ -33,8 +32,7 @@ class Mirrors final : public Mechanic {
                        .option = view.state().scene->features[*mirror].id,
                        .actor = target,
                        .subject = cast->who,
-                       .seat = view.creature(target).seat,
-                       .places = {}});
+                       .seat = view.creature(target).seat});
     }
 
     void perform(const Offer& taken, Moment, DeclaredAction&, Work& work) const {
@@ -70,10 +68,10 @@ class Mirrors final : public Mechanic {
             if (features[i].kind != Name("mirror") || !standing(view.state(), i)) continue;
             const auto between = [&](Place at) {
                 const Body glass{at, 1, body_of(view, user).low, body_of(view, user).high};
-                return std::find(line.begin(), line.end(), Place{at.x, at.y, 0}) != line.end() &&
+                return among(Place{at.x, at.y, 0}, line) &&
                        cells_between(view, glass, body_of(view, user)) <= 1;
             };
-            if (std::any_of(features[i].cells.begin(), features[i].cells.end(), between)) return i;
+            if (any(features[i].cells, between)) return i;
         }
         return std::nullopt;
     }

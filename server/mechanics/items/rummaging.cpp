@@ -5,6 +5,7 @@
 
 #include "base/sure.h"
 #include "mechanics/items/items.h"
+#include "readings/common.h"
 #include "readings/prices/spans.h"
 #include "readings/things/things.h"
 
@@ -39,8 +40,6 @@ const Item* bag(const View& view, const UseIntent& use) {
 
 class Rummaging final : public Mechanic {
   public:
-    std::string_view id() const override { return "rummaging"; }
-
     Claims claims() const override {
         return {.rules = {"AP-134", "AP-135"},
                 .facts = {kSearchedOver},
@@ -119,13 +118,11 @@ class Rummaging final : public Mechanic {
 
     // The die is closed: its result tells how deep the thing lies.
     static bool has_wits(CreatureId who, Work& work) {
-        Tested test{.who = who, .kind = "check", .subject = "int", .target = work.view().stat(kInt, who)};
+        const std::int32_t target = work.view().stat(kInt, who);
         const std::int32_t natural = work.roll(20, "check", who, Audience::Referee);
-        test.natural = test.total = natural;
-        const bool success = natural == 1 || (natural != 20 && natural <= *test.target);  // CLS-032
-        test.outcome = success ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(std::move(test), Audience::Referee);
-        return success;
+        const bool success = natural == 1 || (natural != 20 && natural <= target);  // CLS-032
+        return tell_plain({.who = who, .kind = "check", .subject = "int", .target = target}, natural, success,
+                          work, Audience::Referee);
     }
 
     static void find(const UseIntent& use, Work& work) {

@@ -7,8 +7,6 @@
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/slots.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -20,7 +18,6 @@ bool calls_for(const UseIntent& use, std::string_view action) { return use.subje
 
 class SceneHandling final : public Mechanic {
   public:
-    std::string_view id() const override { return "scene_handling"; }
     Claims claims() const override {
         return {.rules = {"TBA-313", "TBA-315", "TBA-316", "TBA-317", "TBA-319", "TBA-321"},
                 .facts = {kGloved},
@@ -121,10 +118,9 @@ class SceneHandling final : public Mechanic {
         const auto bars = [&](Place at) {
             return solid(view.state(), at) || ground_number(view.state(), at, "elevation") != floor;
         };
-        if (std::any_of(there.cells.begin(), there.cells.end(), bars))
-            out.add(Reason::PathBlocked, "direction");
+        if (any(there.cells, bars)) out.add(Reason::PathBlocked, "direction");
         const std::vector<CreatureId> taken = those_in(view, there);
-        if (std::any_of(taken.begin(), taken.end(), [&](CreatureId who) { return who != use.who; }))
+        if (any(taken, [&](CreatureId who) { return who != use.who; }))
             out.add(Reason::SpaceOccupied, "direction");
         const Body behind = body_at(view, use.who, follows_to(view, use.who, step_of(use)), false);
         if (!free_space(view, use.who, behind)) out.add(Reason::SpaceOccupied, "who");

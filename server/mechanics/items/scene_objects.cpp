@@ -22,7 +22,6 @@ bool asks(const UseIntent& use, std::string_view action) { return use.subject ==
 
 class SceneObjects final : public Mechanic {
   public:
-    std::string_view id() const override { return "scene_objects"; }
     Claims claims() const override {
         return {
             .rules = {"TBA-165", "TBA-262", "TBA-264", "TBA-280", "TBA-281", "TBA-284", "TBA-291", "TBA-292"},
@@ -174,7 +173,7 @@ class SceneObjects final : public Mechanic {
 
     // Rock, what stands there and higher ground stop it; it does not stand in its own way.
     static bool stopped_at(const View& view, const std::vector<Place>& own, Place at) {
-        if (std::find(own.begin(), own.end(), at) != own.end()) return false;
+        if (among(at, own)) return false;
         return solid(view.state(), at) ||
                ground_height(view.state(), at) > ground_height(view.state(), first_of(own));
     }
@@ -183,10 +182,7 @@ class SceneObjects final : public Mechanic {
     static std::vector<CreatureId> those_on_the_way(const View& view, std::vector<Place> cells) {
         Feature way;
         way.cells = std::move(cells);
-        std::vector<CreatureId> all;
-        for (const CreatureId who : those_in(view, way))
-            if (!airborne(view, who)) all.push_back(who);
-        return all;
+        return those(those_in(view, way), [&](CreatureId who) { return !airborne(view, who); });
     }
 
     // TBA-291: in its way, before rock stops it; it rests in the last squares of its way that nobody fills.
@@ -201,7 +197,7 @@ class SceneObjects final : public Mechanic {
         for (std::int32_t steps = 1; steps <= most; ++steps) {
             const std::vector<Place> there = rolled(boulder.cells, step, steps);
             const auto stops = [&](Place at) { return stopped_at(view, boulder.cells, at); };
-            if (std::any_of(there.begin(), there.end(), stops)) break;
+            if (any(there, stops)) break;
             if (those_on_the_way(view, there).empty()) rest = there;
             way.insert(way.end(), there.begin(), there.end());
         }

@@ -1,6 +1,5 @@
 // Shields and what hangs from a shoulder: slung, brought to bear, strapped on and freed; things that must be
 // turned the right way up (AP-102, AP-124, AP-137, AP-139, AP-141).
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -35,8 +34,6 @@ void check_sling(const View& view, const Item& item, Refusals& out) {
 
 class Shields final : public Mechanic {
   public:
-    std::string_view id() const override { return "shields"; }
-
     Claims claims() const override {
         return {.rules = {"AP-102", "AP-124", "AP-137", "AP-139", "AP-141"},
                 .facts = {kInUse},
@@ -95,8 +92,7 @@ class Shields final : public Mechanic {
     void after(const ItemChanged& changed, Work& work) const {
         if (changed.cause != Name("pick_up") && changed.cause != Name("obtain_stowed_item")) return;
         const Item* item = work.view().state().item(changed.item);
-        const bool turned =
-            std::find(kToBeAdjusted.begin(), kToBeAdjusted.end(), item->kind.view()) == kToBeAdjusted.end();
+        const bool turned = !among(item->kind.view(), kToBeAdjusted);
         work.set_raw(kInUse, turned ? 1 : 0, changed.item, 0, changed.cause);
     }
 };

@@ -59,8 +59,6 @@ bool is_pack(const Item& item) { return item.kind == Name("pack") || item.kind =
 
 class StowedThings final : public Mechanic {
   public:
-    std::string_view id() const override { return "stowed_things"; }
-
     Claims claims() const override {
         return {.rules = {"AP-114", "AP-129", "AP-131", "AP-133", "AP-140", "AP-150"},
                 .facts = {kLiftPrice},

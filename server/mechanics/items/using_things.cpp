@@ -26,8 +26,6 @@ bool corked(const Item& item) { return is_bottle(item) && item.state != Name(kUn
 
 class UsingThings final : public Mechanic {
   public:
-    std::string_view id() const override { return "using_things"; }
-
     Claims claims() const override {
         return {.rules = {"AP-101", "AP-103", "AP-150"},
                 .facts = {kReadyRound},
@@ -76,11 +74,7 @@ class UsingThings final : public Mechanic {
         if (!is_row(use, kApply)) return;
         const Item substance = sure(other_in_hand(work.view(), use.who, item));
         set_state(item, substance.name, use.subject, work);
-        const bool last = substance.charges <= 1;
-        work.emit(ItemChanged{.item = substance.id,
-                              .charges = substance.charges - 1,
-                              .where = last ? Name("destroyed") : substance.where,
-                              .cause = use.subject});
+        use_up(substance, use.subject, work);
     }
 
     // AP-101: the time to gather force is not in the price.
@@ -111,8 +105,7 @@ class UsingThings final : public Mechanic {
         if (view.state().feature_states[*feature] == Name(kOn)) out.add(Reason::WrongState, "object");
         const std::vector<Place>& cells = view.state().scene->features[*feature].cells;
         const Place at = view.creature(use.who).place;
-        if (std::none_of(cells.begin(), cells.end(),
-                         [&](Place cell) { return view.distance(cell, at) <= 1; }))
+        if (!any(cells, [&](Place cell) { return view.distance(cell, at) <= 1; }))
             out.add(Reason::OutOfReach, "object");
     }
 

@@ -12,7 +12,6 @@ constexpr std::int32_t kWatchful = 2;
 
 class BackToBackStance final : public Mechanic {
   public:
-    std::string_view id() const override { return "back_to_back"; }
     Claims claims() const override {
         return {.rules = {"TBA-136", "TBA-137"},
                 .facts = {kBackToBack},

@@ -7,8 +7,6 @@
 #include "readings/space/pace.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -19,10 +17,7 @@ bool flees(const View& view, CreatureId who) { return view.effect(who, "fleeing"
 // Those from whom it retreats as it declared, or from now on.
 std::vector<CreatureId> opponents(const View& view, CreatureId who) {
     if (view.get(kRetreating, who) == 0) return engaged_foes(view, who);
-    std::vector<CreatureId> foes;
-    for (const Creature& foe : view.state().creatures)
-        if (view.get(kRetreatingFrom, who, foe.id) != 0) foes.push_back(foe.id);
-    return foes;
+    return those(view, [&](const Creature& foe) { return view.get(kRetreatingFrom, who, foe.id) != 0; });
 }
 
 // A retreat that was declared counts, whether or not it has been told of.
@@ -33,8 +28,6 @@ bool retreats(const View& view, CreatureId who) {
 
 class DeclaredWithdrawal final : public Mechanic {
   public:
-    std::string_view id() const override { return "declared_withdrawal"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-102", "CLS-103", "CLS-104"},
                 .facts = {kRetreating, kRetreatingFrom, kWithdrawing},

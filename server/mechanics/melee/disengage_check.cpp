@@ -17,8 +17,6 @@ std::vector<CreatureId> broken_from(const View& view, const MoveIntent& move) {
 
 class DisengageCheck final : public Mechanic {
   public:
-    std::string_view id() const override { return "disengage_check"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-092", "ARC-093", "ARC-094", "ARC-095", "ARC-096", "AFR-020", "AFR-021"},
                 .facts = {kHitThisTurn},
@@ -30,10 +28,10 @@ class DisengageCheck final : public Mechanic {
         const auto foes = engaged_foes(view, move->who);
         if (foes.empty()) out.add(Reason::NotEngaged);
         for (const CreatureId foe : move->from)
-            if (!contains(foes, foe)) out.add(Reason::TargetInvalid, "from");
+            if (!among(foe, foes)) out.add(Reason::TargetInvalid, "from");
         if (move->from.empty()) return;
         for (const CreatureId holder : grabbers_of(view, move->who))
-            if (!contains(move->from, holder)) out.add(Reason::Grabbed, "from");
+            if (!among(holder, move->from)) out.add(Reason::Grabbed, "from");
     }
 
     void price(const View& view, Own<MoveIntent> move, Bill& bill) const {

@@ -3,8 +3,6 @@
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -25,8 +23,6 @@ std::vector<CreatureId> contacts_of(const View& view, CreatureId who) { return v
 
 class EngagementPairs final : public Mechanic {
   public:
-    std::string_view id() const override { return "engagement_pairs"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-075", "ARC-076", "ARC-077", "ARC-078", "ARC-079", "ARC-082", "ARC-097",
                           "ARC-098", "ARC-104", "ARC-107"},
@@ -46,7 +42,6 @@ class EngagementPairs final : public Mechanic {
                        .option = "contact",
                        .actor = step.who,
                        .seat = view.creature(step.who).seat,
-                       .places = {},
                        .forced = true});
     }
 
@@ -54,7 +49,7 @@ class EngagementPairs final : public Mechanic {
         const CreatureId who = taken.actor;
         const std::vector<CreatureId> joins = step.joins;
         for (const CreatureId foe : contacts_of(work.view(), who))
-            if (!contains(joins, foe)) break_contact(work, who, foe, "left");
+            if (!among(foe, joins)) break_contact(work, who, foe, "left");
         for (const CreatureId foe : joins)
             if (may_touch(work.view(), who, foe)) work.set(kContact, 1, who, number(foe), "met");
     }

@@ -8,7 +8,6 @@ namespace {
 
 class Flanking final : public Mechanic {
   public:
-    std::string_view id() const override { return "flanking"; }
     Claims claims() const override {
         return {.rules = {"TBA-132", "TBA-133", "TBA-134", "TBA-135"},
                 .facts = {kPressing},

@@ -5,8 +5,6 @@
 #include "readings/powers/operations.h"
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -18,8 +16,6 @@ std::vector<CreatureId> victims_of(const View& view, CreatureId holder) {
 
 class Grabs final : public Mechanic {
   public:
-    std::string_view id() const override { return "grabs"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-190", "ARC-191", "ARC-192", "ARC-193", "ARC-194", "AFR-029"},
                 .facts = {kGrab, kReleased},
@@ -35,7 +31,7 @@ class Grabs final : public Mechanic {
         // ARC-186, ARC-193: what is stuck is not carried off either.
         const std::vector<CreatureId> held =
             move.carry ? victims_of(view, move.who) : std::vector<CreatureId>{};
-        if (std::any_of(held.begin(), held.end(), [&](CreatureId who) { return view.get(kStuck, who) != 0; }))
+        if (any(held, [&](CreatureId who) { return view.get(kStuck, who) != 0; }))
             out.add(Reason::Stuck, Stage::Other, "carry");
     }
 

@@ -14,7 +14,6 @@ bool held_down(const View& view, CreatureId who) {
 
 class HighGround final : public Mechanic {
   public:
-    std::string_view id() const override { return "high_ground"; }
     Claims claims() const override { return {.rules = {"TBA-113", "TBA-130", "TBA-131"}}; }
 
     void modify(const View& view, const Roll& roll, Modifiers& out) const override {

@@ -5,16 +5,12 @@
 #include "readings/holders.h"
 #include "readings/passing/passing.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 class Intercepts final : public Mechanic {
   public:
     explicit Intercepts(std::unique_ptr<const Passing> passing) : passing_(std::move(passing)) {}
-
-    std::string_view id() const override { return "intercepts"; }
 
     Claims claims() const override {
         return {.rules = passing_->rules(),
@@ -55,8 +51,7 @@ class Intercepts final : public Mechanic {
         if (!work.announce(intent, "intercept")) return;
         std::vector<Offer> still;
         offer(work.view(), moment, step, still);
-        const bool able = std::any_of(still.begin(), still.end(),
-                                      [&](const Offer& other) { return other.actor == taken.actor; });
+        const bool able = any(still, [&](const Offer& other) { return other.actor == taken.actor; });
         if (!able || work.over()) return;
         work.emit(Reacted{taken.actor, "intercept", taken.subject});
         passing_->meet(taken, step, work);
@@ -79,7 +74,6 @@ class Intercepts final : public Mechanic {
                        .actor = wound.who,
                        .subject = wound.source,
                        .seat = view.creature(wound.who).seat,
-                       .places = {},
                        .forced = true});
     }
 

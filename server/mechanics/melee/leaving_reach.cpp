@@ -19,7 +19,6 @@ bool far_off(const View& view, CreatureId foe, Place at, std::int32_t cells, boo
 
 class LeavingReach final : public Mechanic {
   public:
-    std::string_view id() const override { return "leaving_reach"; }
     Claims claims() const override {
         return {.rules = {"TBA-095", "TBA-096", "TBA-097", "TBA-123"},
                 .moments = {Moment::LeavingPlace},
@@ -77,7 +76,6 @@ class LeavingReach final : public Mechanic {
                        .actor = foe,
                        .subject = whom,
                        .seat = view.creature(foe).seat,
-                       .places = {},
                        .choices = std::move(with)});
     }
 

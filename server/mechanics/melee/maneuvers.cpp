@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/melee/melee.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/space/squares.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/hiders.h"
@@ -54,7 +55,6 @@ std::int32_t way_of(const View& view, const AttackIntent& shove) {
 
 class Maneuvers final : public Mechanic {
   public:
-    std::string_view id() const override { return "maneuvers"; }
     Claims claims() const override {
         return {.rules = {"TBA-118", "TBA-168", "TBA-169", "TBA-170", "TBA-171", "TBA-172", "TBA-173"},
                 .facts = {kGrapple},
@@ -66,7 +66,7 @@ class Maneuvers final : public Mechanic {
     void check(const View& view, Own<AttackIntent> what, SeatId, Refusals& out) const {
         if (what->with == Name(kThrowRider)) {
             const auto rider = rider_of(view, what->who);
-            const bool meant = what->targets.empty() || (rider && contains(what->targets, *rider));
+            const bool meant = what->targets.empty() || (rider && among(*rider, what->targets));
             if (!rider || !meant) out.add(Reason::NotMounted, "target");
             return;
         }
@@ -91,7 +91,7 @@ class Maneuvers final : public Mechanic {
             return;
         }
         const std::vector<CreatureId> holders = view.firsts(kGrapple, use->who);
-        const bool by_it = use->targets.empty() || contains(holders, first_of(use->targets));
+        const bool by_it = use->targets.empty() || among(first_of(use->targets), holders);
         if (!held(view, use->who) || !by_it) out.add(Reason::WrongState, "from");
         const bool named = use->detail.empty() || use->detail == Name("str") || use->detail == Name("dex");
         if (!named) out.add(Reason::BadArgument, "ability");
@@ -188,34 +188,26 @@ class Maneuvers final : public Mechanic {
     static Name choice_of_save(CreatureId target, Work& work) {
         const View view = work.view();
         const bool agile = save_bonus_of(view, target, "dex") > save_bonus_of(view, target, "str");
-        Question question;
-        question.kind = "save_choice";
-        question.moment = Moment::Ruling;
-        question.subject = target;
-        const SeatId seat = view.creature(target).seat;
+        std::vector<Offer> offers;
         for (const bool first : {true, false})
-            question.offers.push_back({.kind = "save_choice",
-                                       .option = first == agile ? Name("dex") : Name("str"),
-                                       .actor = target,
-                                       .subject = target,
-                                       .seat = seat,
-                                       .places = {},
-                                       .default_take = first});
-        if (!view.up(target)) return question.offers.front().option;
-        question.waiting = {seat};
-        const Question answered = work.ask(question);
-        return question.offers[answered.taken(1) && !answered.taken(0) ? 1 : 0].option;
+            offers.push_back({.kind = "save_choice",
+                              .option = first == agile ? Name("dex") : Name("str"),
+                              .actor = target,
+                              .subject = target,
+                              .seat = view.creature(target).seat,
+                              .default_take = first});
+        if (!view.up(target)) return offers.front().option;
+        const Question answered = work.ask(question_of(target, std::move(offers)));
+        return answered.offers[first_taken(answered).value_or(0)].option;
     }
 
     static void bruise(CreatureId who, CreatureId target, Work& work) {
-        Wound wound;
-        wound.source = who;
-        wound.who = target;
-        wound.rolled = std::max(0, 1 + ability_bonus(work.view(), who, "str"));
-        wound.type = "bludgeoning";
-        wound.cause = "hit";
-        wound.melee = true;
-        work.harm(std::move(wound));
+        work.harm({.source = who,
+                   .who = target,
+                   .rolled = std::max(0, 1 + ability_bonus(work.view(), who, "str")),
+                   .type = "bludgeoning",
+                   .cause = "hit",
+                   .melee = true});
     }
 
     static void fail(const AttackIntent& what, CreatureId target, std::int32_t missed, std::int32_t dc,
@@ -253,7 +245,7 @@ class Maneuvers final : public Mechanic {
     static std::vector<CreatureId> let_loose_of(const View& view, const UseIntent& use, const Fact& hold) {
         std::vector<CreatureId> all = view.seconds(hold, use.who);
         if (!use.targets.empty())
-            std::erase_if(all, [&use](CreatureId who) { return !contains(use.targets, who); });
+            std::erase_if(all, [&use](CreatureId who) { return !among(who, use.targets); });
         return all;
     }
 

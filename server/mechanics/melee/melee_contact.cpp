@@ -16,8 +16,6 @@ class MeleeContact final : public Mechanic {
   public:
     explicit MeleeContact(ContactOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "melee_contact"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
@@ -135,9 +133,8 @@ class MeleeContact final : public Mechanic {
 
     std::int32_t in_melee(const View& view, CreatureId who) const {
         const Creature& creature = view.creature(who);
-        const auto& all = view.state().creatures;
-        return std::any_of(all.begin(), all.end(),
-                           [&](const Creature& other) { return strikes(view, other, creature); });
+        return any(view.state().creatures,
+                   [&](const Creature& other) { return strikes(view, other, creature); });
     }
 
     // Whoever was in no melee is in one now only if `who` strikes it.
@@ -176,7 +173,7 @@ class MeleeContact final : public Mechanic {
             if (!view.has(other) || !touch(view, self, view.creature(other), frozen))
                 otherwise.push_back(other);
         view.find_near(self.place, frozen ? kAnywhere : span(), [&](const Creature& other) {
-            if (other.side != self.side && !contains(told, other.id) && touch(view, self, other, frozen))
+            if (other.side != self.side && !among(other.id, told) && touch(view, self, other, frozen))
                 otherwise.push_back(other.id);
             return false;
         });

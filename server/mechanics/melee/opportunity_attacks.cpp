@@ -16,8 +16,6 @@ enum class Limit : std::uint8_t { None, PerTurn, PerRound };
 
 class OpportunityAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "opportunity_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-064", "ARC-083", "ARC-084", "ARC-085", "ARC-086", "ARC-087", "ARC-088",
                           "ARC-089", "ARC-090", "ARC-091", "AFR-017", "AFR-018", "AFR-027", "AFR-028"},
@@ -106,7 +104,6 @@ class OpportunityAttacks final : public Mechanic {
                 .actor = foe,
                 .subject = provoker,
                 .seat = view.creature(foe).seat,
-                .places = {},
                 .default_take = true,
                 .choices = blows(view, foe)};
     }
@@ -118,7 +115,7 @@ class OpportunityAttacks final : public Mechanic {
             const bool left_behind = view.rules().geometry().leaves(view, step, foe);
             // ARC-193: it has just let go of this one in order to move.
             const bool let_go = view.get(kReleased, step.who, foe) != 0;
-            if (left_behind && !let_go && !contains(step.spared, foe) && may_strike(view, foe, step.who))
+            if (left_behind && !let_go && !among(foe, step.spared) && may_strike(view, foe, step.who))
                 out.push_back(strike_at(view, foe, step.who));
         }
     }
@@ -133,7 +130,7 @@ class OpportunityAttacks final : public Mechanic {
             confused ? shoots_confused(view, who, *deed.power) : deed.power->kind == PowerKind::Ranged;
         if ((!ranged && !deed.power->spell) || view.get(kCanAct, who) == 0) return;
         for (const CreatureId foe : foes_in_contact(view, who)) {
-            const bool exempt = !confused && !deed.power->spell && contains(deed.targets, foe);
+            const bool exempt = !confused && !deed.power->spell && among(foe, deed.targets);
             if (!exempt && may_strike(view, foe, who)) out.push_back(strike_at(view, foe, who));
         }
     }

@@ -9,8 +9,6 @@ constexpr std::int32_t kBasePrice = 3;  // plus one for each foe engaged with it
 
 class PaidWithdrawal final : public Mechanic {
   public:
-    std::string_view id() const override { return "paid_withdrawal"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-022"}, .verbs = {Verb::Withdraw}, .options = {{"paid_withdraw", 1}}};
     }

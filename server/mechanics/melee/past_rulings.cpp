@@ -5,8 +5,6 @@
 #include "readings/offers.h"
 #include "readings/passing/passing.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -16,8 +14,6 @@ class PastRulings final : public Mechanic {
   public:
     explicit PastRulings(Past past)
         : in_zones_(past == Past::Zones), passing_(in_zones_ ? past_zones() : past_hexes()) {}
-
-    std::string_view id() const override { return "past_rulings"; }
 
     Claims claims() const override {
         Claims claims{.rules = {"ARC-099"},
@@ -58,36 +54,25 @@ class PastRulings final : public Mechanic {
         if (step.stopped || !walked(step.cause)) return;
         if (view.rules().option("intercept_geometry") != kByReferee || !in_zones_) return;
         if (view.state().phase == Phase::Ambush || passing_->interceptors(view, step, false).empty()) return;
-        out.push_back({.kind = "past",
-                       .option = "past",
-                       .actor = step.who,
-                       .seat = SeatId::Referee,
-                       .places = {},
-                       .forced = true});
+        out.push_back({.kind = "past", .option = "past", .actor = step.who, .forced = true});
     }
 
     void perform(const Offer& taken, Moment, Step& step, Work& work) const {
         const View view = work.view();
         std::vector<CreatureId> near;
         for (const Interceptor& one : passing_->interceptors(view, step, false)) near.push_back(one.who);
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = taken.actor;
-        question.waiting = {SeatId::Referee};
+        std::vector<Offer> offers;
         const auto show = [&](CreatureId who, bool by_rule) {
-            question.offers.push_back({.kind = kRefereeRuling.name,
-                                       .option = "past",
-                                       .actor = who,
-                                       .subject = taken.actor,
-                                       .seat = SeatId::Referee,
-                                       .places = {},
-                                       .default_take = by_rule});
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = "past",
+                              .actor = who,
+                              .subject = taken.actor,
+                              .default_take = by_rule});
         };
         for (const CreatureId who : near) show(who, true);
         for (const CreatureId who : passing_->able(view, step))
-            if (!contains(near, who)) show(who, false);
-        question = work.ask(std::move(question));
+            if (!among(who, near)) show(who, false);
+        const Question question = work.ask(question_of(taken.actor, std::move(offers)));
         for (std::size_t i = 0; i < question.offers.size(); ++i)
             work.set(kPast, question.taken(i) ? 1 : -1, taken.actor, number(question.offers[i].actor),
                      "past");

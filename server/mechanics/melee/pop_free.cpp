@@ -8,8 +8,6 @@ namespace {
 
 class PopFree final : public Mechanic {
   public:
-    std::string_view id() const override { return "pop_free"; }
-
     Claims claims() const override { return {.rules = {"ARC-097", "AFR-023"}, .facts = {kWaiver}}; }
 
     void after(const Moved& moved, Work& work) const { end_all(moved.who, "moved", work); }

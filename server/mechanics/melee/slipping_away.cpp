@@ -12,8 +12,6 @@ constexpr std::string_view kTrait = "slips_away_when_ally_engages";
 
 class SlippingAway final : public Mechanic {
   public:
-    std::string_view id() const override { return "slipping_away"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-243"}, .moments = {Moment::Joined}, .offers = {{.name = "pop_free"}}};
     }
@@ -27,7 +25,6 @@ class SlippingAway final : public Mechanic {
                                .actor = who,
                                .subject = foe,
                                .seat = view.creature(who).seat,
-                               .places = {},
                                .default_take = true,
                                .decisive = engaged_foes(view, who).size() == 1});
     }

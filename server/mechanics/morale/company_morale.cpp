@@ -1,6 +1,5 @@
 // Morale of monsters: the monsters of one type, or of one mob, may lose heart at the first death and when
 // half of their side is down, and check together before a member's next turn (AFR-038..040).
-#include <algorithm>
 
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
@@ -27,8 +26,6 @@ std::uint32_t company_of(const View& view, CreatureId who) {
 
 class CompanyMorale final : public Mechanic {
   public:
-    std::string_view id() const override { return "company_morale"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-038", "AFR-039", "AFR-040"},
                 .facts = {kFirstDeath, kHalfDown, kCompanyPending, kCompanySuccess},

@@ -4,6 +4,7 @@
 #include "mechanics/morale/morale.h"
 #include "readings/common.h"
 #include "readings/journey/expedition.h"
+#include "readings/offers.h"
 #include "readings/powers/power_readings.h"
 #include "readings/space/placing.h"
 
@@ -78,11 +79,11 @@ std::optional<std::vector<Item>> carried(const View& view, const std::vector<Nam
     std::vector<Item> found;
     for (const Name& name : names) {
         const auto& items = view.state().items;
-        const auto item = std::find_if(items.begin(), items.end(), [&](const Item& one) {
+        const auto* const item = first_that(items, [&](const Item& one) {
             return one.name == name && carried_in_flight(view, one) &&
-                   std::none_of(found.begin(), found.end(), [&](const Item& f) { return f.id == one.id; });
+                   !any(found, [&](const Item& f) { return f.id == one.id; });
         });
-        if (item == items.end()) return std::nullopt;
+        if (item == nullptr) return std::nullopt;
         found.push_back(*item);
     }
     return found;
@@ -90,8 +91,6 @@ std::optional<std::vector<Item>> carried(const View& view, const std::vector<Nam
 
 class DungeonPursuit final : public Mechanic {
   public:
-    std::string_view id() const override { return "dungeon_pursuit"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-021", "CLS-070", "CLS-071", "CLS-072", "CLS-073", "CLS-074", "CLS-075",
                           "CLS-076", "CLS-077", "CLS-078", "CLS-082"},
@@ -120,8 +119,7 @@ class DungeonPursuit final : public Mechanic {
             out.add(Reason::BadArgument, "items");
         if (!in_stage(view, kPursuitStage)) return out.add(Reason::WrongPhase);
         const std::vector<std::uint32_t> fleeing = sides_that(view, kFleeingSide);
-        if (std::none_of(fleeing.begin(), fleeing.end(),
-                         [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
+        if (!any(fleeing, [&](std::uint32_t side) { return speaks_for(view, seat, side); }))
             out.add(Reason::NotController);
         if (!carried(view, run->items)) out.add(Reason::ItemMissing, "items");
     }
@@ -151,10 +149,7 @@ class DungeonPursuit final : public Mechanic {
     void offer(const View&, Moment, const RulingDue& due, std::vector<Offer>& out) const {
         if (due.kind != Name(kObstacleRuling)) return;
         for (const std::string_view word : {"none", "stop"}) {
-            Offer offer;
-            offer.kind = Name(kObstacleRuling);
-            offer.option = Name(word);
-            out.push_back(std::move(offer));
+            out.push_back({.kind = Name(kObstacleRuling), .option = Name(word)});
         }
     }
 
@@ -216,21 +211,14 @@ class DungeonPursuit final : public Mechanic {
     }
 
     static Question pursue_question(const View& view, std::uint32_t fleeing, std::uint32_t side) {
-        Question question;
-        question.kind = Name(kPursueQuestion);
-        question.moment = Moment::Ruling;
-        question.subject = spokesman(view, fleeing);
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = question.kind;
-        offer.actor = spokesman(view, side);
-        offer.subject = question.subject;
-        offer.seat = speaker_of(view, side);
+        const CreatureId quarry = spokesman(view, fleeing);
         const std::int32_t reaction = view.get(kReaction, side);
-        offer.default_take = reaction > 0 && reaction <= kUnfriendly;
-        question.waiting = {offer.seat};
-        question.offers.push_back(std::move(offer));
-        return question;
+        return question_of(quarry, {{.kind = Name(kPursueQuestion),
+                                     .option = Name(kPursueQuestion),
+                                     .actor = spokesman(view, side),
+                                     .subject = quarry,
+                                     .seat = speaker_of(view, side),
+                                     .default_take = reaction > 0 && reaction <= kUnfriendly}});
     }
 
     static void set_gap(Work& work) {

@@ -32,8 +32,6 @@ bool out_of_the_fight(const View& view, CreatureId who) {
 
 class FightInSpirit final : public Mechanic {
   public:
-    std::string_view id() const override { return "fight_in_spirit"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-200"},
                 .facts = {kSpiritUsed, kSpiritSeen},
@@ -47,8 +45,7 @@ class FightInSpirit final : public Mechanic {
             out.add(Reason::NotQualified, Stage::Target, "who");
         if (!out_of_the_fight(view, use->who)) out.add(Reason::WrongState, "who");
         if (view.get(kSpiritUsed, use->who) == view.state().round) out.add(Reason::AlreadyUsed);
-        if (std::find(kStats.begin(), kStats.end(), use->detail.view()) == kStats.end())
-            out.add(Reason::BadArgument, "stat");
+        if (!among(use->detail.view(), kStats)) out.add(Reason::BadArgument, "stat");
         if (use->targets.size() != 1) return out.add(Reason::TargetInvalid, "ally");
         const CreatureId ally = first_of(use->targets);
         if (view.hostile(use->who, ally)) out.add(Reason::NotAnAlly, "ally");
@@ -59,32 +56,27 @@ class FightInSpirit final : public Mechanic {
         if (!out_of_the_fight(view, who)) return;
         for (const Creature& other : view.state().creatures) {
             if (other.id == who || view.hostile(who, other.id) || !view.up(other.id)) continue;
-            UseIntent use;
-            use.verb = Verb::FightInSpirit;
-            use.who = who;
-            use.targets = {other.id};
-            use.detail = "attack";
-            out.push_back({std::move(use)});
+            out.push_back({UseIntent{
+                .verb = Verb::FightInSpirit, .who = who, .targets = {other.id}, .detail = "attack"}});
         }
     }
 
     // The referee grants it for a round or for two, by default a plain +1 for one.
     void act(const UseIntent& use, Work& work) const {
         work.set(kSpiritUsed, work.view().state().round, use.who, 0, "used");
-        Question question = work.ask(ruling(use));
+        const Question question = work.ask(ruling(use));
         const Pick* pick = question.pick_of(SeatId::Referee);
         const bool two_rounds = question.taken(1);
         if (!question.taken(0) && !two_rounds) return;
         const std::int32_t most = work.view().get(kSpiritSeen) == 0 ? kFirst : kUsual;
         work.set(kSpiritSeen, 1, CreatureId::None, 0, "granted");
-        Effect effect;
-        effect.name = kBonus;
-        effect.who = first_of(use.targets);
-        effect.source = use.who;
-        effect.level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most);
-        effect.stat = use.detail;
-        effect.until = {Until::When::Round, use.who, work.view().state().round + (two_rounds ? 2 : 1)};
-        work.add_effect(std::move(effect));
+        work.add_effect(
+            {.name = kBonus,
+             .who = first_of(use.targets),
+             .source = use.who,
+             .level = std::clamp(pick == nullptr ? kUsual : pick->amount, kUsual, most),
+             .stat = use.detail,
+             .until = {Until::When::Round, use.who, work.view().state().round + (two_rounds ? 2 : 1)}});
     }
 
     void after(const SceneBegan&, Work& work) const {
@@ -96,22 +88,16 @@ class FightInSpirit final : public Mechanic {
 
   private:
     static Question ruling(const UseIntent& use) {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = use.who;
+        std::vector<Offer> offers;
         for (const std::string_view choice : {"one_round", "two_rounds"}) {
-            Offer offer;
-            offer.kind = kRefereeRuling.name;
-            offer.option = Name(choice);
-            offer.actor = use.who;
-            offer.text = use.text;
-            offer.subject = first_of(use.targets);
-            offer.default_take = choice == "one_round";
-            question.offers.push_back(std::move(offer));
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(choice),
+                              .actor = use.who,
+                              .subject = first_of(use.targets),
+                              .default_take = choice == "one_round",
+                              .text = use.text});
         }
-        question.waiting = {SeatId::Referee};
-        return question;
+        return question_of(use.who, std::move(offers));
     }
 
     // It ends when the order comes to the spirit's place, whether or not it has a turn there; at the latest

@@ -12,8 +12,6 @@ constexpr Fact kFleeProposed{"fled.proposed", Scope::Encounter};
 
 class FleeVote final : public Mechanic {
   public:
-    std::string_view id() const override { return "flee_vote"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-201", "ARC-202", "ARC-203", "ARC-204", "ARC-205", "AFR-041", "AFR-042"},
                 .facts = {kFleeProposed, kFled},

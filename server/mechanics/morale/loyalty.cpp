@@ -22,8 +22,6 @@ std::int32_t loyalty_of(const View& view, CreatureId who) {
 
 class Loyalty final : public Mechanic {
   public:
-    std::string_view id() const override { return "loyalty"; }
-
     Claims claims() const override { return {.rules = {"CLS-168"}, .stats = {kLoyalty, kCha}}; }
 
     void check(const View& view, const GovernIntent& call, SeatId, Refusals& out) const {
@@ -49,12 +47,8 @@ class Loyalty final : public Mechanic {
         test.outcome = holds ? TestOutcome::Success : TestOutcome::Failure;
         work.emit(test, Audience::Referee);
         if (holds || !running(view) || view.effect(call.who, "fleeing") != nullptr) return true;
-        Effect effect;
-        effect.name = "fleeing";
-        effect.who = call.who;
-        effect.source = call.who;
-        effect.until.when = Until::When::Scene;
-        work.add_effect(std::move(effect));
+        work.add_effect(
+            {.name = "fleeing", .who = call.who, .source = call.who, .until = {Until::When::Scene}});
         return true;
     }
 };

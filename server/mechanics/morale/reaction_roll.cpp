@@ -44,8 +44,6 @@ class ReactionRoll final : public Mechanic {
   public:
     explicit ReactionRoll(ReactionOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "reaction_roll"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-060", "CLS-061", "CLS-062", "AP-162"}, .facts = {kReaction}, .stats = {kCha}};
     }

@@ -4,7 +4,6 @@
 #include "readings/prices/prices.h"
 #include "readings/space/way_out.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace affray {
@@ -22,16 +21,10 @@ bool is_leaving(const Intent& intent) {
 
 bool at_exit(const View& view, CreatureId who) {
     const std::vector<Place> exits = exits_of(view);
-    return std::find(exits.begin(), exits.end(), view.creature(who).place) != exits.end();
+    return among(view.creature(who).place, exits);
 }
 
-Intent leaving(CreatureId who) {
-    UseIntent use;
-    use.verb = Verb::Act;
-    use.who = who;
-    use.subject = Name(kLeave);
-    return {std::move(use)};
-}
+Intent leaving(CreatureId who) { return {UseIntent{.verb = Verb::Act, .who = who, .subject = Name(kLeave)}}; }
 
 // May it be done, and is it paid for?
 bool possible(const Intent& intent, Work& work) {
@@ -43,8 +36,6 @@ bool possible(const Intent& intent, Work& work) {
 
 class Rout final : public Mechanic {
   public:
-    std::string_view id() const override { return "rout"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-040"}, .acts = {kLeave}, .turn_runs_itself = {"routed"}};
     }
@@ -105,10 +96,7 @@ class Rout final : public Mechanic {
                 work.pay(who, bill);
                 return leave(who, work);
             }
-            MoveIntent move;
-            move.verb = Verb::Move;
-            move.who = who;
-            move.path = {*next};
+            MoveIntent move{.verb = Verb::Move, .who = who, .path = {*next}};
             const Intent step{move};
             if (!possible(step, work)) return;
             // AFR-034: one declared move, whatever its steps; what was readied against it may change

@@ -33,18 +33,14 @@ bool stands_firm(const View& view, CreatureId who) {
 }
 
 std::vector<CreatureId> wavering(const View& view, std::uint32_t side) {
-    std::vector<CreatureId> all = able_members(view, side);
-    std::erase_if(all, [&](CreatureId who) {
-        return !checks_morale(view, view.creature(who)) || stands_firm(view, who);
+    return those(able_members(view, side), [&](CreatureId who) {
+        return checks_morale(view, view.creature(who)) && !stands_firm(view, who);
     });
-    return all;
 }
 
 class SideMorale final : public Mechanic {
   public:
     explicit SideMorale(SideMoraleOptions options) : options_(options) {}
-
-    std::string_view id() const override { return "side_morale"; }
 
     Claims claims() const override {
         return {.rules = {"CLS-160", "CLS-161", "CLS-162", "CLS-163", "CLS-164", "CLS-165", "CLS-166",
@@ -147,8 +143,7 @@ class SideMorale final : public Mechanic {
     // CLS-095: a side's morale step comes in its first group of the round; a group of the dead is none.
     static bool had_its_step(const View& view, std::uint32_t side, std::int32_t group) {
         if (view.get(kStepRound, side) == view.state().round) return true;
-        const auto& order = view.state().order;
-        return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
+        return any(view.state().order, [&](const OrderEntry& entry) {
             return entry.group < group && view.present(entry.who) &&
                    number(view.creature(entry.who).side) == side;
         });

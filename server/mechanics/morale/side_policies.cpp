@@ -33,8 +33,7 @@ std::optional<Ranks> ranks_in(const View& view, std::uint32_t side, std::string_
         }
         const auto who = view.state().find(word);
         const auto named = [&who](const auto& one) { return one.first == *who; };
-        if (!who || number(view.creature(*who).side) != side || next.file == kRankMost ||
-            std::any_of(ranks.begin(), ranks.end(), named))
+        if (!who || number(view.creature(*who).side) != side || next.file == kRankMost || any(ranks, named))
             return std::nullopt;
         ranks.emplace_back(*who, next);
         ++next.file;
@@ -58,8 +57,6 @@ std::optional<std::int32_t> member_meant(const View& view, std::uint32_t side, c
 
 class SidePolicies final : public Mechanic {
   public:
-    std::string_view id() const override { return "side_policies"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-013", "CLS-014", "CLS-015", "CLS-164"},
                 .verbs = {Verb::SetPolicy},

@@ -12,8 +12,6 @@ constexpr Fact kAttackedThisTurn{"attacked_this_turn", Scope::Pair};
 
 class Speech final : public Mechanic {
   public:
-    std::string_view id() const override { return "speech"; }
-
     Claims claims() const override {
         return {.rules = {"AFR-047"}, .facts = {kAttackedThisTurn}, .verbs = {Verb::Speak}};
     }

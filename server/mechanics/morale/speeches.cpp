@@ -18,8 +18,6 @@ bool attacked_lately(const View& view, CreatureId who, CreatureId foe) {
 
 class Speeches final : public Mechanic {
   public:
-    std::string_view id() const override { return "speeches"; }
-
     Claims claims() const override {
         return {.rules = {"AP-025", "AP-142"}, .facts = {kAttackedInRound}, .verbs = {Verb::Speak}};
     }

@@ -7,16 +7,11 @@ namespace {
 
 class Surrender final : public Mechanic {
   public:
-    std::string_view id() const override { return "surrender"; }
-
     Claims claims() const override { return {.rules = {"CLS-164"}, .verbs = {Verb::Surrender}}; }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (view.get(kCanAct, who) == 0) return;
-        UseIntent surrender;
-        surrender.verb = Verb::Surrender;
-        surrender.who = who;
-        out.push_back({std::move(surrender)});
+        out.push_back({UseIntent{.verb = Verb::Surrender, .who = who}});
     }
 
     void act(const UseIntent& use, Work& work) const {

@@ -2,6 +2,7 @@
 #include "base/sure.h"
 #include "mechanics/movement/movement.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/tactics/paths.h"
 #include "readings/tactics/slots.h"
 
@@ -12,7 +13,6 @@ constexpr std::string_view kConsent = "consent";
 
 class Dragging final : public Mechanic {
   public:
-    std::string_view id() const override { return "dragging"; }
     Claims claims() const override {
         return {.rules = {"TBA-138", "TBA-139", "TBA-140"},
                 .facts = {kDragging},
@@ -73,19 +73,14 @@ class Dragging final : public Mechanic {
         if (!view.up(ally)) return true;
         const bool willing = consents(view, ally);
         if (seat == view.creature(who).seat) return willing;
-        Question question;
-        question.kind = kConsent;
-        question.moment = Moment::Ruling;
-        question.subject = ally;
-        question.offers.push_back({.kind = kConsent,
-                                   .option = "drag",
-                                   .actor = ally,
-                                   .subject = who,
-                                   .seat = seat,
-                                   .places = {},
-                                   .default_take = willing});
-        question.waiting = {seat};
-        return work.ask(question).taken(0);
+        return agreed(ally,
+                      {.kind = kConsent,
+                       .option = "drag",
+                       .actor = ally,
+                       .subject = who,
+                       .seat = seat,
+                       .default_take = willing},
+                      work);
     }
 
     static std::optional<Place> behind(const View& view, const Moved& moved, CreatureId ally) {

@@ -24,8 +24,6 @@ bool light(const Gear& gear) {
 
 class DrawingOnTheWay final : public Mechanic {
   public:
-    std::string_view id() const override { return "drawing_on_the_way"; }
-
     Claims claims() const override { return {.rules = {"AP-036"}, .facts = {kDrawnMoving}}; }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -43,10 +41,7 @@ class DrawingOnTheWay final : public Mechanic {
         if (move.verb != Verb::Move || move.item.empty()) return false;
         const Item item = sure(own_item(work.view(), move.who, move.item));
         work.set(kDrawnMoving, 1, move.who, 0, "move");
-        work.emit(ItemChanged{.item = item.id,
-                              .charges = item.charges,
-                              .where = free_hand(work.view(), move.who),
-                              .cause = "draw"});
+        put(item, free_hand(work.view(), move.who), "draw", work);
         return false;
     }
 

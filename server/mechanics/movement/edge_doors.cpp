@@ -32,8 +32,6 @@ std::int32_t force_price(const View& view, std::uint32_t door) {
 
 class EdgeDoors final : public Mechanic {
   public:
-    std::string_view id() const override { return "edge_doors"; }
-
     Claims claims() const override {
         return {.rules = {"AP-132"},
                 .facts = {kDoorPrice},

@@ -21,8 +21,7 @@ constexpr Fact kLoadRuled = Fact{"load.ruled", Scope::Creature, Audience::Side, 
 
 bool is_treasure(const Item& item) {
     if (item.kind == Name("treasure")) return true;
-    const bool printed = std::any_of(kTreasureWeights.begin(), kTreasureWeights.end(),
-                                     [&](const auto& row) { return row.name == item.name.view(); });
+    const bool printed = any(kTreasureWeights, [&](const auto& row) { return row.name == item.name.view(); });
     return item.kind == Name("magic") && printed;
 }
 
@@ -64,8 +63,6 @@ Burden burden_of(const View& view, CreatureId who) {
 
 class Encumbrance final : public Mechanic {
   public:
-    std::string_view id() const override { return "encumbrance"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-005", "CLS-022", "CLS-023", "CLS-024", "CLS-025", "CLS-026", "CLS-027", "CLS-028"},
@@ -92,17 +89,9 @@ class Encumbrance final : public Mechanic {
         if (!(is_treasure(*item) || item->kind == Name("magic")) || !view.state().has(item->owner)) return;
         if (view.get(kCarryingTreasure, item->owner) != 0) return;
         const CreatureId who = item->owner;
-        Offer offer;
-        offer.kind = kRefereeRuling.name;
-        offer.option = Name(kCarryingTreasure.name);
-        offer.actor = who;
-        Question question;
-        question.kind = offer.kind;
-        question.moment = Moment::Ruling;
-        question.subject = who;
-        question.offers = {std::move(offer)};
-        question.waiting = {SeatId::Referee};
-        if (work.ask(std::move(question)).taken(0)) work.set(kCarryingTreasure, 1, who, 0, "referee");
+        const Name what(kCarryingTreasure.name);
+        if (agreed(who, {.kind = kRefereeRuling.name, .option = what, .actor = who}, work))
+            work.set(kCarryingTreasure, 1, who, 0, "referee");
     }
 
     // What counts: under `basic` treasure alone (CLS-024, 025), under `detailed` everything (CLS-026).

@@ -6,19 +6,16 @@
 #include "readings/space/doors.h"
 #include "readings/space/sight.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 bool stands_in(const View& view, CreatureId who, const Feature& feature) {
     const std::vector<Place> cells = cells_of(view, who);
-    return std::any_of(cells.begin(), cells.end(), [&feature](Place at) { return feature.at(at); });
+    return any(cells, [&feature](Place at) { return feature.at(at); });
 }
 
 class Environments final : public Mechanic {
   public:
-    std::string_view id() const override { return "environments"; }
     Claims claims() const override { return {.rules = {"CLS-109"}, .verbs = {Verb::SetFeature}}; }
 
     void check(const View& view, Own<GovernIntent> ruling, SeatId, Refusals& out) const {
@@ -41,10 +38,9 @@ class Environments final : public Mechanic {
             if (!view.present(moved.who) || !stands_in(view, moved.who, hazard)) continue;
             if (now == Name("hidden"))
                 work.emit(FeatureChanged{static_cast<std::uint32_t>(i), "found", "entered"});
-            Wound wound;
-            wound.who = moved.who;
-            wound.rolled = work.roll(*hazard.damage, "damage", moved.who) + hazard.damage->bonus;
-            wound.type = hazard.type;
+            Wound wound{.who = moved.who,
+                        .rolled = work.roll(*hazard.damage, "damage", moved.who) + hazard.damage->bonus,
+                        .type = hazard.type};
             if (!hazard.type.empty()) wound.tags = {hazard.type};
             wound.cause = "hazard";
             wound.magical = false;

@@ -6,8 +6,6 @@
 #include "readings/space/rear.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -20,8 +18,6 @@ Place middle(const View& view, CreatureId who) {
 
 class FacingRear final : public Mechanic {
   public:
-    std::string_view id() const override { return "facing_rear"; }
-
     Claims claims() const override { return {.rules = {"CLS-107", "CLS-128"}}; }
 
     // The shield goes once, whatever the reasons (CLS-103, CLS-128): a descending armour
@@ -59,9 +55,7 @@ class FacingRear final : public Mechanic {
     static void face_foes(Work& work) {
         const State& state = work.view().state();
         const auto unturned = [](const Creature& creature) { return creature.facing == 0; };
-        if (state.scene->map.grid() != Grid::Square ||
-            std::none_of(state.creatures.begin(), state.creatures.end(), unturned))
-            return;
+        if (state.scene->map.grid() != Grid::Square || !any(state.creatures, unturned)) return;
         for (const Creature& creature : PagedVector<Creature>(state.creatures)) {
             const View view = work.view();
             if (creature.facing != 0 || !view.present(creature.id) || !placed(view, creature.id)) continue;

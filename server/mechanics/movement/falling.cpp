@@ -11,7 +11,6 @@ constexpr std::int32_t kHeavyFall = 10, kHeavySize = 3;  // TBA-261
 
 class Falling final : public Mechanic {
   public:
-    std::string_view id() const override { return "falling"; }
     Claims claims() const override { return {.rules = {"TBA-079", "TBA-081", "TBA-082", "TBA-089"}}; }
 
     void after(const EffectAdded& added, Work& work) const { drop(added.effect.who, work); }

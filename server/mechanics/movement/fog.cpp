@@ -7,8 +7,6 @@
 #include "readings/rounds/round_parts.h"
 #include "readings/space/sight.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -19,14 +17,11 @@ constexpr std::int32_t kStrokeMost = 60;
 // Where no fog lies: the switch alone, which follows nothing.
 class ClearAir final : public Mechanic {
   public:
-    std::string_view id() const override { return "fog"; }
     Claims claims() const override { return {.options = {{Name(kOption), 0}}}; }
 };
 
 class Fog final : public Mechanic {
   public:
-    std::string_view id() const override { return "fog"; }
-
     Claims claims() const override {
         return {.rules = {"FOG-001", "FOG-002", "FOG-003", "FOG-004", "FOG-005", "FOG-006"},
                 .facts = {kExplored, kInSight, kVeil},

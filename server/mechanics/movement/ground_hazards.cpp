@@ -16,7 +16,6 @@ constexpr std::string_view kOnContact = "contact", kTurnEnd = "turn_end", kDashT
 
 class GroundHazards final : public Mechanic {
   public:
-    std::string_view id() const override { return "ground_hazards"; }
     Claims claims() const override {
         return {.rules = {"TBA-023", "TBA-240", "TBA-248", "TBA-249", "TBA-251", "TBA-252", "TBA-263",
                           "TBA-265", "TBA-266", "TBA-270", "TBA-271", "TBA-275", "TBA-282", "TBA-293",
@@ -61,8 +60,7 @@ class GroundHazards final : public Mechanic {
             const View view = work.view();
             const Feature& zone = view.state().scene->features[i];
             const Power* row = row_of(view, i);
-            const bool under_it = i != *thing && std::any_of(cells.begin(), cells.end(),
-                                                             [&zone](Place at) { return zone.at(at); });
+            const bool under_it = i != *thing && any(cells, [&zone](Place at) { return zone.at(at); });
             if (row == nullptr || row->use.trigger != Name(kOnContact) || !under_it) continue;
             const bool gloved = row_needs(*row, kBareSkin) && view.get(kGloved, use.who) != 0;  // TBA-321
             if (!gloved && !struck_already(view, zone.kind, use.who) && !spared(view, *row, i, use.who))
@@ -79,7 +77,6 @@ class GroundHazards final : public Mechanic {
                            .actor = step.who,
                            .subject = step.who,
                            .seat = view.creature(step.who).seat,
-                           .places = {},
                            .forced = true});
     }
 
@@ -183,15 +180,13 @@ class GroundHazards final : public Mechanic {
         if (impact.effect.name == Name("prone")) return knock_prone(impact.whom, impact.of.user, work);
         const View view = work.view();
         if (!view.present(impact.whom) || view.sheet(impact.whom).has_trait(impact.effect.name)) return;
-        Effect effect;
-        effect.name = impact.effect.name;
-        effect.who = impact.whom;
-        effect.source = impact.of.user;
-        effect.stat = impact.effect.stat;
-        effect.until = impact.effect.scope.empty()
-                           ? impact.effect.until
-                           : lasting(view, impact.effect.scope, impact.whom, impact.effect.amount);
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = impact.effect.name,
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .stat = impact.effect.stat,
+                         .until = impact.effect.scope.empty() ? impact.effect.until
+                                                              : lasting(view, impact.effect.scope,
+                                                                        impact.whom, impact.effect.amount)});
     }
 
     void halt(const Impact&, Work&) const {}

@@ -23,7 +23,6 @@ class HexGrid final : public Geometry {
   public:
     explicit HexGrid(HexOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "hex_grid"; }
     Claims claims() const override {
         return {.rules = {"AFR-010", "AFR-011", "AP-030", "AP-031", "SEG-025", "WAV-005"},
                 .options = {{"nearby_hexes", 5}, {"far_hexes", 10}}};

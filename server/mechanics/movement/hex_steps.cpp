@@ -7,16 +7,12 @@
 #include "readings/space/pace.h"
 #include "readings/space/steps.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 class HexSteps final : public Mechanic {
   public:
     explicit HexSteps(bool by_row) : by_row_(by_row) {}
-
-    std::string_view id() const override { return "hex_steps"; }
 
     Claims claims() const override {
         return {.rules = {"AFR-016", "AP-030", "AP-031", "AP-032", "AP-035"}, .verbs = {Verb::Move}};

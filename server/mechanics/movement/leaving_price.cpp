@@ -11,16 +11,14 @@ namespace {
 // AFR-029, ARC-193: victims that are let go or left behind do not count.
 bool melee_hex(const View& view, CreatureId who) {
     if (view.rules().vocabulary()->index(kInMelee) != kNoWord) return view.get(kInMelee, who) != 0;
-    for (const CreatureId foe : engaged_foes(view, who))
-        if (view.get(kGrab, who, foe) == 0 && view.get(kReleased, who, foe) == 0) return true;
-    return false;
+    return any(engaged_foes(view, who), [&](CreatureId foe) {
+        return view.get(kGrab, who, foe) == 0 && view.get(kReleased, who, foe) == 0;
+    });
 }
 
 class LeavingPrice final : public Mechanic {
   public:
     explicit LeavingPrice(bool by_row) : by_row_(by_row) {}
-
-    std::string_view id() const override { return "leaving_price"; }
 
     Claims claims() const override { return {.rules = {"AFR-014", "AFR-019", "AP-034", "AP-086"}}; }
 

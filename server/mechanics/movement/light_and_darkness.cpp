@@ -15,8 +15,6 @@ constexpr std::int32_t kDaylight = -1;
 
 class LightAndDarkness final : public Mechanic {
   public:
-    std::string_view id() const override { return "light_and_darkness"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-129", "ADV-029", "ADV-030"},
                 .facts = {kBlind, kLightFeet},

@@ -18,7 +18,6 @@ std::size_t mode_to_rise_by(const View& view, CreatureId who) {
 
 class Lying final : public Mechanic {
   public:
-    std::string_view id() const override { return "lying"; }
     Claims claims() const override {
         return {.rules = {"TBA-090", "TBA-092", "TBA-093", "TBA-094"},
                 .verbs = {Verb::DropProne, Verb::StandUp},
@@ -78,8 +77,7 @@ class Lying final : public Mechanic {
                        .option = "prone",
                        .actor = who,
                        .subject = roll.test.who,
-                       .seat = view.creature(who).seat,
-                       .places = {}});
+                       .seat = view.creature(who).seat});
     }
 
     void perform(const Offer& taken, Moment, Roll&, Work& work) const {

@@ -71,8 +71,6 @@ bool climbs_ladder(const Beast& beast) { return beast.breed == kOliphant && beas
 
 class Mounting final : public Mechanic {
   public:
-    std::string_view id() const override { return "mounting"; }
-
     Claims claims() const override {
         return {.rules = {"AP-115", "AP-130"},
                 .facts = {kSteed, kSeat, kLadder, kWilling},

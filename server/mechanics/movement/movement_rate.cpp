@@ -16,8 +16,6 @@ bool walks(Verb verb) { return verb == Verb::Move || verb == Verb::Withdraw || v
 
 class MovementRate final : public Mechanic {
   public:
-    std::string_view id() const override { return "movement_rate"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-020", "CLS-064", "CLS-101", "CLS-105"},

@@ -37,8 +37,6 @@ bool ahead(Place from, Place to, std::int32_t facing) {
 
 class Paces final : public Mechanic {
   public:
-    std::string_view id() const override { return "paces"; }
-
     Claims claims() const override {
         return {
             .rules = {"AP-037", "AP-038"},

@@ -17,7 +17,6 @@ constexpr std::int32_t kSideMost = 100;
 
 class PaintedZones final : public Mechanic {
   public:
-    std::string_view id() const override { return "painted_zones"; }
     Claims claims() const override {
         return {.rules = {"TBA-247", "TBA-310", "TBA-312"}, .verbs = {Verb::EditEnvironment}};
     }
@@ -94,7 +93,7 @@ class PaintedZones final : public Mechanic {
             cells.insert(cells.end(), of.begin(), of.end());
             return sorted(std::move(cells));
         }
-        std::erase_if(cells, [&of](Place at) { return std::find(of.begin(), of.end(), at) != of.end(); });
+        std::erase_if(cells, [&of](Place at) { return among(at, of); });
         return cells;
     }
 

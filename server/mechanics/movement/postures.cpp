@@ -4,6 +4,7 @@
 #include "readings/common.h"
 #include "readings/prices/action_table.h"
 #include "readings/things/hands.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -11,15 +12,13 @@ namespace {
 // The seat that is taken along (AP-138): it lies where its sitter sits.
 const Item* chair(const View& view, CreatureId who, const Name& name) {
     const Place at = view.creature(who).place;
-    for (const Item& item : view.state().items)
-        if (item.name == name && item.where == Name("ground") && item.place == at) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && item.where == Name("ground") && item.place == at;
+    });
 }
 
 class Postures final : public Mechanic {
   public:
-    std::string_view id() const override { return "postures"; }
-
     Claims claims() const override {
         return {.rules = {"AP-025", "AP-048", "AP-120", "AP-138"},
                 .facts = {kPosture},
@@ -58,10 +57,8 @@ class Postures final : public Mechanic {
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        MoveIntent move;
-        move.verb = view.get(kPosture, who) == kStanding ? Verb::DropProne : Verb::StandUp;
-        move.who = who;
-        out.push_back({std::move(move)});
+        out.push_back({MoveIntent{
+            .verb = view.get(kPosture, who) == kStanding ? Verb::DropProne : Verb::StandUp, .who = who}});
     }
 
     void act(const MoveIntent& move, Work& work) const {
@@ -72,12 +69,7 @@ class Postures final : public Mechanic {
         if (move.verb == Verb::DropProne) return work.set(kPosture, kProne, move.who, 0, "drop_prone");
         work.set(kPosture, kStanding, move.who, 0, "stood_up");
         if (const Item* seat = move.item.empty() ? nullptr : chair(work.view(), move.who, move.item))
-            work.emit(ItemChanged{.item = seat->id,
-                                  .charges = seat->charges,
-                                  .where = free_hand(work.view(), move.who),
-                                  .cause = "take_chair",
-                                  .owner = move.who,
-                                  .from = "ground"});
+            hand_to(move.who, *seat, free_hand(work.view(), move.who), "take_chair", work, "ground");
     }
 
   private:

@@ -13,8 +13,6 @@ constexpr Name kProneEffect = "prone";
 
 class Prone final : public Mechanic {
   public:
-    std::string_view id() const override { return "prone"; }
-
     Claims claims() const override {
         return {
             .rules = {"AFR-005"}, .facts = {kFacing}, .verbs = {Verb::DropProne, Verb::StandUp, Verb::Face}};
@@ -43,22 +41,14 @@ class Prone final : public Mechanic {
     void act(const MoveIntent& move, Work& work) const {
         if (move.verb == Verb::Face) return work.set(kFacing, move.direction, move.who, 0, "face");
         if (move.verb == Verb::StandUp) return stand(move.who, work);
-        Effect prone;
-        prone.name = kProneEffect;
-        prone.who = move.who;
-        prone.source = move.who;
-        prone.until.when = Until::When::Cured;
-        work.add_effect(std::move(prone));
+        work.add_effect(
+            {.name = kProneEffect, .who = move.who, .source = move.who, .until = {Until::When::Cured}});
     }
 
   private:
     static bool lies(const View& view, CreatureId who) { return view.effect(who, kProneEffect) != nullptr; }
 
-    static void stand(CreatureId who, Work& work) {
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == who && effect.name == kProneEffect)
-                work.emit(EffectRemoved{effect.id, who, effect.name, "stood_up"});
-    }
+    static void stand(CreatureId who, Work& work) { lift(who, kProneEffect, "stood_up", work); }
 };
 
 }  // namespace

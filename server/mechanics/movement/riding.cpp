@@ -13,7 +13,6 @@ constexpr std::string_view kMultiattack = "multiattack", kStepsOff = "dismount";
 
 class Riding final : public Mechanic {
   public:
-    std::string_view id() const override { return "riding"; }
     Claims claims() const override {
         return {.rules = {"TBA-110", "TBA-111", "TBA-112", "TBA-116", "TBA-117", "TBA-119", "TBA-120",
                           "TBA-121", "TBA-122", "TBA-124"},

@@ -10,8 +10,6 @@ constexpr Fact kCrowds{"crowds", Scope::Pair};
 
 class Spacing final : public Mechanic {
   public:
-    std::string_view id() const override { return "spacing"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-108"}, .facts = {kCrowds}, .stats = {kMaxAttackers}};
     }

@@ -13,7 +13,6 @@ constexpr std::int32_t kBreathDc = 10;
 
 class Sprinting final : public Mechanic {
   public:
-    std::string_view id() const override { return "sprinting"; }
     Claims claims() const override {
         return {.rules = {"TBA-178"}, .facts = {kSprints}, .options = {{"sprint_action", 0}}};
     }

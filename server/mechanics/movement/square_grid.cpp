@@ -7,7 +7,6 @@
 #include "readings/space/squares.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace affray {
@@ -24,7 +23,6 @@ std::int32_t apart(std::int32_t a, std::int32_t long_a, std::int32_t b, std::int
 
 class SquareGrid final : public Geometry {
   public:
-    std::string_view id() const override { return "square_grid"; }
     Claims claims() const override {
         return {.rules = {"CLS-001", "CLS-002", "CLS-003", "CLS-106", "WAV-005"}, .stats = {kFootprint}};
     }

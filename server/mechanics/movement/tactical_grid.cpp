@@ -13,8 +13,6 @@ namespace {
 
 class TacticalGrid final : public Geometry {
   public:
-    std::string_view id() const override { return "tactical_grid"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-050", "TBA-051", "TBA-052", "TBA-053", "TBA-055", "TBA-056", "TBA-057",
                           "TBA-059", "TBA-065"},
@@ -70,7 +68,7 @@ class TacticalGrid final : public Geometry {
 
     bool in_sight(const View& view, Place a, Place b) const override {
         const std::vector<Place> between = crossed(a, b);
-        return std::none_of(between.begin(), between.end(), [&](Place at) {
+        return !any(between, [&](Place at) {
             return !(at.x == a.x && at.y == a.y) && !(at.x == b.x && at.y == b.y) &&
                    !view.state().scene->map.passable(at);
         });

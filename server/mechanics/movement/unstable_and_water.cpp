@@ -4,8 +4,6 @@
 #include "readings/space/sight.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -23,7 +21,7 @@ bool is_in(const View& view, CreatureId who, const Name& water) {
                            view.state().feature_states[i] != Name("hidden");
         if (!is_it) continue;
         const std::vector<Place> cells = cells_of(view, who);
-        if (std::any_of(cells.begin(), cells.end(), [&](Place at) { return feature.at(at); })) return true;
+        if (any(cells, [&](Place at) { return feature.at(at); })) return true;
     }
     return false;
 }
@@ -40,8 +38,6 @@ bool casts(const Intent& intent) {
 
 class UnstableAndWater final : public Mechanic {
   public:
-    std::string_view id() const override { return "unstable_and_water"; }
-
     Claims claims() const override { return {.rules = {"CLS-135", "CLS-136"}, .stats = {kWaterPenalty}}; }
 
     // Missiles are refused after range and cover, spells before anything of their own.
@@ -51,9 +47,9 @@ class UnstableAndWater final : public Mechanic {
         if (attack == nullptr) return;
         const auto weapon = weapon_of(view, *attack);
         if (!weapon || !weapon->missile()) return;
-        const bool drowned = is_in(view, attack->who, "underwater") ||
-                             std::any_of(attack->targets.begin(), attack->targets.end(),
-                                         [&](CreatureId id) { return is_in(view, id, "underwater"); });
+        const bool drowned =
+            is_in(view, attack->who, "underwater") ||
+            any(attack->targets, [&](CreatureId id) { return is_in(view, id, "underwater"); });
         if (drowned) out.add(Reason::EnvironmentForbids, Stage::Space, {});
     }
 

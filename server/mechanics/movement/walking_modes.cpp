@@ -5,8 +5,6 @@
 #include "readings/space/pace.h"
 #include "readings/tactics/paths.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -14,8 +12,6 @@ constexpr std::string_view kWillingly = "willing";
 
 class WalkingModes final : public Mechanic {
   public:
-    std::string_view id() const override { return "walking_modes"; }
-
     Claims claims() const override {
         Claims all{
             .rules = {"TBA-058", "TBA-060", "TBA-061", "TBA-062", "TBA-063", "TBA-070", "TBA-071", "TBA-072",
@@ -120,12 +116,10 @@ class WalkingModes final : public Mechanic {
 
     // Whom a policy names: a creature, or all of a side.
     static std::vector<CreatureId> passers(const View& view, const Name& word) {
-        std::vector<CreatureId> all;
-        for (const Creature& one : view.state().creatures)
-            if (view.sheet(one.id).id == word.view() ||
-                view.state().scene->sides[number(one.side)].id == word)
-                all.push_back(one.id);
-        return all;
+        return those(view, [&](const Creature& one) {
+            return view.sheet(one.id).id == word.view() ||
+                   view.state().scene->sides[number(one.side)].id == word;
+        });
     }
 
     static bool failed(const MoveIntent& move, const Name& cause, Place at, Work& work) {

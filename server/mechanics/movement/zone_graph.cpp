@@ -8,7 +8,6 @@ namespace {
 
 class ZoneGraph final : public Geometry {
   public:
-    std::string_view id() const override { return "zone_graph"; }
     Claims claims() const override { return {.rules = {"ARC-070", "ARC-072"}}; }
 
     Bands bands() const override { return {.touch = 0, .nearby = 1, .far = 2}; }
@@ -33,10 +32,9 @@ class ZoneGraph final : public Geometry {
     bool next_to(const View& view, CreatureId a, CreatureId b) const override {
         if (a == b || view.hostile(a, b)) return false;
         if (view.get(kBeside, a, b) != 0) return true;
-        for (const Creature& foe : view.state().creatures)
-            if (!foe.hidden && view.get(kEngaged, a, foe.id) != 0 && view.get(kEngaged, b, foe.id) != 0)
-                return true;
-        return false;
+        return any(view.state().creatures, [&](const Creature& foe) {
+            return !foe.hidden && view.get(kEngaged, a, foe.id) != 0 && view.get(kEngaged, b, foe.id) != 0;
+        });
     }
 
     // ARC-083: every move is a move away, even inside a zone; foes that are kept are spared.

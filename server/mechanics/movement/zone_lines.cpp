@@ -10,16 +10,14 @@ namespace {
 
 // The foe that a walker comes to stand after: the first that it was not in contact with before.
 CreatureId met(const View& view, const Step& step) {
-    const auto fresh = std::find_if(step.joins.begin(), step.joins.end(), [&](CreatureId foe) {
+    const auto* const fresh = first_that(step.joins, [&](CreatureId foe) {
         return view.hostile(step.who, foe) && view.get(kEngaged, step.who, foe) == 0;
     });
-    return fresh == step.joins.end() ? CreatureId::None : *fresh;
+    return fresh == nullptr ? CreatureId::None : *fresh;
 }
 
 class ZoneLines final : public Mechanic {
   public:
-    std::string_view id() const override { return "zone_lines"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-072", "ARC-117"},
                 .facts = {kLine},
@@ -36,7 +34,6 @@ class ZoneLines final : public Mechanic {
                        .actor = step.who,
                        .subject = foe,
                        .seat = view.creature(step.who).seat,
-                       .places = {},
                        .forced = true});
     }
 
@@ -73,7 +70,7 @@ class ZoneLines final : public Mechanic {
 
     static void insert_after(CreatureId who, CreatureId foe, Work& work) {
         std::vector<CreatureId> line = zone_line(work.view(), work.view().creature(who).place);
-        const bool counted = std::find(line.begin(), line.end(), who) != line.end();
+        const bool counted = among(who, line);
         std::erase(line, who);
         const auto at = std::find(line.begin(), line.end(), foe);
         if (!counted || at == line.end()) return append(who, work);

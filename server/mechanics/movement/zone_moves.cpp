@@ -47,8 +47,6 @@ std::vector<CreatureId> joined(const View& view, const MoveIntent& move) {
 
 class ZoneMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "zone_moves"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-071", "ARC-073", "ARC-074", "ARC-080", "ARC-081", "ARC-105"},
                 .facts = {kBeside, kBehind},
@@ -160,7 +158,7 @@ class ZoneMoves final : public Mechanic {
     // ARC-081: only a foe that stands next to one already engaged, and seen, can be taken on without leaving.
     static bool beside_a_foe(const View& view, CreatureId who, CreatureId foe) {
         const auto near = engaged_with(view, who);
-        return std::any_of(near.begin(), near.end(), [&](CreatureId other) {
+        return any(near, [&](CreatureId other) {
             return !view.creature(other).hidden && next_to(view, other, foe);
         });
     }

@@ -16,8 +16,6 @@ class Awards final : public Mechanic {
   public:
     explicit Awards(AwardOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "awards"; }
-
     Claims claims() const override {
         Claims claims{.rules = {"ARC-006"}, .verbs = {Verb::Award}, .between_battles = {Verb::Award}};
         if (options_.purses) claims.facts = {kFund, kPurse, kExperience};
@@ -40,14 +38,13 @@ class Awards final : public Mechanic {
     void act(const GovernIntent& award, Work& work) const {
         const View view = work.view();
         if (award.subject == Name(kThing)) {
-            Item item;
-            item.id = view.state().next_item(award.who);
-            item.name = award.text;
-            item.kind = award.detail.empty() ? Name("magic") : award.detail;
-            item.owner = award.who;
-            item.charges = award.value;
-            item.where = kPack;
-            return work.emit(ItemAppeared{std::move(item), {}});
+            return work.emit(ItemAppeared{Item{.id = view.state().next_item(award.who),
+                                               .name = award.text,
+                                               .kind = award.detail.empty() ? Name("magic") : award.detail,
+                                               .owner = award.who,
+                                               .charges = award.value,
+                                               .where = kPack},
+                                          {}});
         }
         const Fact& held =
             award.subject == Name(kCoins) ? (award.who == CreatureId::None ? kFund : kPurse) : kExperience;

@@ -15,8 +15,6 @@ constexpr std::int32_t kNimbleAc = 2;
 
 class CharacterSheets final : public Mechanic {
   public:
-    std::string_view id() const override { return "character_sheets"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-015", "ARC-016", "ARC-017", "ARC-018", "ARC-021", "ARC-023", "ARC-024",
                           "ARC-230", "ARC-231", "ARC-232", "ARC-233", "ARC-234", "ARC-235", "ARC-236",

@@ -11,8 +11,6 @@ bool outlasts(Until::When when) {
 
 class CleanUp final : public Mechanic {
   public:
-    std::string_view id() const override { return "clean_up"; }
-
     Claims claims() const override { return {.rules = {"ARC-215"}}; }
 
     void after(const SceneEnded&, Work& work) const {

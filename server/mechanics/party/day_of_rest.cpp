@@ -12,8 +12,6 @@ constexpr std::int32_t kMends = 3;  // a d3
 
 class DayOfRest final : public Mechanic {
   public:
-    std::string_view id() const override { return "day_of_rest"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-048"}, .verbs = {Verb::PlanDay}, .between_battles = {Verb::PlanDay}};
     }

@@ -4,7 +4,6 @@
 #include "readings/party/experience_table.h"
 #include "readings/party/purse.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace affray {
@@ -22,8 +21,6 @@ bool survives(const View& view, CreatureId who) {
 
 class Experience final : public Mechanic {
   public:
-    std::string_view id() const override { return "experience"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-173"},
                 .facts = {kExperience, kCounted, kDrivenOff},
@@ -32,9 +29,8 @@ class Experience final : public Mechanic {
 
     void after(const TreasureDivided& division, Work& work) const {
         if (division.mode == Name("picks")) return;
-        std::vector<CreatureId> survivors;
-        for (const Creature& one : work.view().state().creatures)
-            if (survives(work.view(), one.id)) survivors.push_back(one.id);
+        std::vector<CreatureId> survivors =
+            those(work.view(), [&](const Creature& one) { return survives(work.view(), one.id); });
         const std::int32_t coins =
             std::accumulate(division.shares.begin(), division.shares.end(), division.left);
         const std::int32_t total = coins / kCopperPerGold + count_foes(survivors, work);

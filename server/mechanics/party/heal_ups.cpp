@@ -45,8 +45,6 @@ std::int32_t credit(const View& view) {
 
 class HealUps final : public Mechanic {
   public:
-    std::string_view id() const override { return "heal_ups"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-219", "ARC-220", "ARC-221", "ARC-223"},
                 .facts = {kHealUpPoints, kHealUpGranted, kCanRest, kForeseen, kRated},
@@ -113,9 +111,7 @@ class HealUps final : public Mechanic {
 
     // ARC-205: one loss of a kind for each battle.
     static bool taken_early(const View& view) {
-        const std::vector<Loss>& losses = view.state().losses;
-        return std::any_of(losses.begin(), losses.end(),
-                           [](const Loss& loss) { return loss.kind == Name("early_heal_up"); });
+        return any(view.state().losses, [](const Loss& loss) { return loss.kind == Name("early_heal_up"); });
     }
 
     // ARC-221: the loss is told before what it buys.

@@ -37,9 +37,9 @@ std::vector<std::uint32_t> things_of(const View& view, std::uint32_t feature, st
 
 // What any thing of that name in the scene is made like; nullptr: there is none.
 const Item* made_like(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && (item.kind == Name("weapon") || item.kind == Name("armour"))) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && (item.kind == Name("weapon") || item.kind == Name("armour"));
+    });
 }
 
 class Throw {
@@ -131,8 +131,6 @@ bool lies_open(const Name& state) { return state == Name("open") || state == Nam
 
 class Hoards final : public Mechanic {
   public:
-    std::string_view id() const override { return "hoards"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-311", "CLS-312", "CLS-313", "CLS-314", "CLS-315", "CLS-316", "CLS-T14"},
                 .facts = {kHoard}};
@@ -192,11 +190,10 @@ class Hoards final : public Mechanic {
         const View view = work.view();
         const Power& magic = nth(sure(magic_list(view)), thing);
         const Name nature = magic.id;
-        Item item;
-        item.id = view.state().next_item(CreatureId::None);
-        item.name = magic.class_id;
-        item.kind = "magic";
-        item.where = Name(kSpoils);
+        Item item{.id = view.state().next_item(CreatureId::None),
+                  .name = magic.class_id,
+                  .kind = "magic",
+                  .where = Name(kSpoils)};
         Gear gear;
         if (const Item* like = made_like(view, magic.class_id)) {
             item.kind = like->kind;
@@ -218,12 +215,11 @@ class Hoards final : public Mechanic {
 
     static void appear(std::string_view name, std::string_view kind, std::int32_t count, std::int32_t gold,
                        Work& work) {
-        Item item;
-        item.id = work.view().state().next_item(CreatureId::None);
-        item.name = Name(name);
-        item.kind = Name(kind);
-        item.charges = count;
-        item.where = Name(kSpoils);
+        Item item{.id = work.view().state().next_item(CreatureId::None),
+                  .name = Name(name),
+                  .kind = Name(kind),
+                  .charges = count,
+                  .where = Name(kSpoils)};
         Gear gear;
         if (gold > 0) {
             gear.type = item.name;

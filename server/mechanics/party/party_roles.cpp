@@ -4,8 +4,6 @@
 #include "mechanics/party/party.h"
 #include "readings/rounds/round_parts.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -13,8 +11,6 @@ constexpr std::size_t kNotesMost = 400;
 
 class PartyRoles final : public Mechanic {
   public:
-    std::string_view id() const override { return "party_roles"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-010", "CLS-011", "CLS-012", "CLS-014", "CLS-015", "CLS-081"},
                 .facts = {kMapper},
@@ -44,8 +40,7 @@ class PartyRoles final : public Mechanic {
 
   private:
     static bool noted(const View& view, const JourneyIntent& at) {
-        const PagedVector<MapNote>& notes = view.state().notes;
-        return std::any_of(notes.begin(), notes.end(), [&](const MapNote& note) {
+        return any(view.state().notes, [&](const MapNote& note) {
             return note.at == first_of(at.places) && note.side == view.creature(at.who).side;
         });
     }

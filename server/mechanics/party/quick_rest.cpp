@@ -5,8 +5,6 @@
 #include "readings/powers/recharge.h"
 #include "readings/rounds/ballots.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -18,8 +16,7 @@ constexpr Fact kTreated{"rest.healed", Scope::Creature};
 bool resting(const View& view) { return view.state().phase == Phase::Rest; }
 
 bool heals(const Power& power) {
-    return std::any_of(power.effects.begin(), power.effects.end(),
-                       [](const PowerEffect& effect) { return effect.op == op::kHeal; });
+    return any(power.effects, [](const PowerEffect& effect) { return effect.op == op::kHeal; });
 }
 
 bool healing_spell(const View& view, CreatureId who, const Intent& intent) {
@@ -48,8 +45,6 @@ bool must_heal(const View& view, const Creature& hero) {
 
 class QuickRest final : public Mechanic {
   public:
-    std::string_view id() const override { return "quick_rest"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-216", "ARC-217", "ARC-218"},
                 .facts = {kRested, kTreated, kLostNextBattle},
@@ -76,10 +71,7 @@ class QuickRest final : public Mechanic {
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         if (!resting(view) || !of_the_party(view, who)) return;
-        UseIntent recovery;
-        recovery.verb = Verb::SpendRecovery;
-        recovery.who = who;
-        out.push_back({recovery});
+        out.push_back({UseIntent{.verb = Verb::SpendRecovery, .who = who}});
         out.push_back({TurnIntent{Verb::EndStep, CreatureId::None, false}});
     }
 

@@ -13,8 +13,6 @@ constexpr std::int32_t kRecoveriesGranted = 2;  // at most
 
 class SpecialHealing final : public Mechanic {
   public:
-    std::string_view id() const override { return "special_healing"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-222"}, .stats = {kRecoveriesMax}, .verbs = {Verb::Grant}};
     }

@@ -4,8 +4,7 @@
 #include "readings/common.h"
 #include "readings/journey/ground.h"
 #include "readings/party/purse.h"
-
-#include <algorithm>
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -18,34 +17,26 @@ bool of_the_party(Kind kind) {
 
 class Spoils final : public Mechanic {
   public:
-    std::string_view id() const override { return "spoils"; }
-
     Claims claims() const override { return {.rules = {"CLS-170"}}; }
 
     void after(const SceneEnded& ended, Work& work) const {
         const CreatureId finder = finder_of(work.view(), ended.outcome);
         if (finder == CreatureId::None) return;
-        for (const Item& item : PagedVector<Item>(work.view().state().items)) {
-            if (!is_spoil(item) || !can_be_had(work.view(), item, finder)) continue;
-            work.emit(ItemChanged{.item = item.id,
-                                  .charges = item.charges,
-                                  .where = kSpoils,
-                                  .cause = kSpoils,
-                                  .owner = CreatureId::None});
-        }
+        for (const Item& item : PagedVector<Item>(work.view().state().items))
+            if (is_spoil(item) && can_be_had(work.view(), item, finder))
+                hand_to(CreatureId::None, item, kSpoils, kSpoils, work);
     }
 
   private:
     // Somebody of the party who is left to look around, if nobody is left to keep them from it.
     static CreatureId finder_of(const View& view, const Name& outcome) {
         const auto& all = view.state().creatures;
-        const auto finder = std::find_if(all.begin(), all.end(), [&](const Creature& one) {
-            return of_the_party(one.kind) && view.up(one.id);
-        });
-        if (finder == all.end() || outcome == Name("fled") || outcome == Name("defeat"))
+        const auto* const finder =
+            first_that(all, [&](const Creature& one) { return of_the_party(one.kind) && view.up(one.id); });
+        if (finder == nullptr || outcome == Name("fled") || outcome == Name("defeat"))
             return CreatureId::None;
         // Whom nobody has seen keeps nobody from it: what is not found would tell of them.
-        const bool opposed = std::any_of(all.begin(), all.end(), [&](const Creature& one) {
+        const bool opposed = any(all, [&](const Creature& one) {
             return view.up(one.id) && !one.hidden && view.hostile(finder->id, one.id);
         });
         return opposed && outcome != Name("victory") ? CreatureId::None : finder->id;

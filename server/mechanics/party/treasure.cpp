@@ -7,6 +7,7 @@
 #include "readings/party/purse.h"
 #include "readings/party/treasure_shares.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 #include <algorithm>
 #include <numeric>
@@ -32,10 +33,7 @@ bool living(const View& view, CreatureId who, Kind kind) {
 }
 
 std::vector<CreatureId> all_living(const View& view, Kind kind) {
-    std::vector<CreatureId> all;
-    for (const Creature& one : view.state().creatures)
-        if (living(view, one.id, kind)) all.push_back(one.id);
-    return all;
+    return those(view, [&](const Creature& one) { return living(view, one.id, kind); });
 }
 
 // Characters first, then retainers, each in roster order.
@@ -57,9 +55,8 @@ std::vector<std::int32_t> equal_shares(const View& view, const std::vector<Creat
 }
 
 const Item* pooled(const View& view, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.where == Name(kPool) && item.name == name) return &item;
-    return nullptr;
+    return first_that(view.state().items,
+                      [&](const Item& item) { return item.where == Name(kPool) && item.name == name; });
 }
 
 // Of what lies about, the last of that name; nullptr: there is none that everybody may see.
@@ -73,15 +70,11 @@ const Item* lying_about(const View& view, const Name& name, bool seen) {
 }
 
 bool pool_is_empty(const View& view) {
-    const auto& items = view.state().items;
-    return std::none_of(items.begin(), items.end(),
-                        [](const Item& item) { return item.where == Name(kPool); });
+    return !any(view.state().items, [](const Item& item) { return item.where == Name(kPool); });
 }
 
 class Treasure final : public Mechanic {
   public:
-    std::string_view id() const override { return "treasure"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-170", "CLS-171", "CLS-172"},
                 .facts = {kFund, kPurse, kPickRank, kPickTurn, kPickPasses},
@@ -126,16 +119,14 @@ class Treasure final : public Mechanic {
     static void check_division(const View& view, const JourneyIntent& divide, SeatId seat, Refusals& out) {
         const std::vector<CreatureId> heirs = sharers(view);
         const auto own = [&](CreatureId who) { return view.creature(who).seat == seat; };
-        if (seat != SeatId::Referee && std::none_of(heirs.begin(), heirs.end(), own))
-            out.add(Reason::NotController);
+        if (seat != SeatId::Referee && !any(heirs, own)) out.add(Reason::NotController);
         if (divide.mode == Name(kPicks)) {
             if (divide.items.empty() || divide.items.size() > kItemsMax)
                 out.add(Reason::BadArgument, "items");
             if (view.get(kPickTurn) != 0) out.add(Reason::WrongState, "items");
             // What nobody has found the referee alone brings in.
             const auto found = [&view](const Name& name) { return lying_about(view, name, true) != nullptr; };
-            if (seat != SeatId::Referee && !std::all_of(divide.items.begin(), divide.items.end(), found))
-                out.add(Reason::ItemMissing, "items");
+            if (seat != SeatId::Referee && !every(divide.items, found)) out.add(Reason::ItemMissing, "items");
             if (all_living(view, Kind::Character).empty()) out.add(Reason::TargetInvalid);
             return;
         }
@@ -152,8 +143,7 @@ class Treasure final : public Mechanic {
                              Refusals& out) {
         const bool counted =
             shares.size() == heirs || shares.size() == all_living(view, Kind::Character).size();
-        const bool sound =
-            std::all_of(shares.begin(), shares.end(), [](std::int32_t one) { return one >= 0; });
+        const bool sound = every(shares, [](std::int32_t one) { return one >= 0; });
         const auto sum = std::accumulate(shares.begin(), shares.end(), std::int64_t{0});
         if (!counted || !sound || sum != view.get(kFund)) out.add(Reason::BadArgument, "shares");
     }
@@ -193,17 +183,14 @@ class Treasure final : public Mechanic {
     static void lay_out(const JourneyIntent& divide, Work& work) {
         for (const Name& name : divide.items) {
             const Item* lying = lying_about(work.view(), name, false);
-            if (lying != nullptr) {
-                work.emit(ItemChanged{
-                    .item = lying->id, .charges = lying->charges, .where = kPool, .cause = kPicks});
-            } else {
-                Item item;
-                item.id = work.view().state().next_item(CreatureId::None);
-                item.name = name;
-                item.kind = "magic";
-                item.where = kPool;
-                work.emit(ItemAppeared{item, {}});
-            }
+            if (lying != nullptr)
+                put(*lying, kPool, kPicks, work);
+            else
+                work.emit(ItemAppeared{Item{.id = work.view().state().next_item(CreatureId::None),
+                                            .name = name,
+                                            .kind = "magic",
+                                            .where = kPool},
+                                       {}});
         }
         const std::vector<CreatureId> order = order_of_throws(
             all_living(work.view(), Kind::Character),
@@ -219,13 +206,7 @@ class Treasure final : public Mechanic {
         const Name& wanted = first_of(pick.items);
         const Item* item = pooled(work.view(), wanted);
         const bool passes = wanted == Name(kPass);
-        if (!passes)
-            work.emit(ItemChanged{.item = item->id,
-                                  .charges = item->charges,
-                                  .where = "belt",
-                                  .cause = "picked",
-                                  .owner = pick.who,
-                                  .from = "ground"});  // all had seen it lie there
+        if (!passes) hand_to(pick.who, *item, "belt", "picked", work, "ground");  // all had seen it lie there
         work.set(kPickPasses, passes ? work.view().get(kPickPasses) + 1 : 0);
         std::int32_t pickers = 0;
         for (const Creature& one : work.view().state().creatures)

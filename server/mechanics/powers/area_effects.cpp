@@ -18,8 +18,6 @@ constexpr std::int32_t kWardAgainstMissiles = 2, kWardElse = 4;  // CLS-T11, shi
 
 class AreaEffects final : public Mechanic {
   public:
-    std::string_view id() const override { return "area_effects"; }
-
     Claims claims() const override { return {.rules = {"CLS-155"}}; }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {
@@ -55,11 +53,7 @@ class AreaEffects final : public Mechanic {
         if (web == nullptr || web->source == CreatureId::None) return;
         const Power* spell = view.sheet(web->source).power(web->type);
         if (spell == nullptr || !spell->form || !spell->form->escape) return;
-        Effect caught;
-        caught.name = Name(kEntangled);
-        caught.who = who;
-        caught.source = web->source;
-        caught.type = web->type;
+        Effect caught{.name = Name(kEntangled), .who = who, .source = web->source, .type = web->type};
         const DiceExpression dice = *spell->form->escape;
         const std::int32_t count = work.roll(dice, "duration", who) + dice.bonus;
         const std::int32_t rounds = rounds_of(count, spell->form->unit);

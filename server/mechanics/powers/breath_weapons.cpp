@@ -13,9 +13,6 @@
 #include "readings/spells/declared_spell.h"
 #include "readings/things/weapons.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace affray {
 namespace {
 
@@ -50,8 +47,6 @@ Place aim_of(const View& view, const UseIntent& use) {
 
 class BreathWeapons final : public Mechanic {
   public:
-    std::string_view id() const override { return "breath_weapons"; }
-
     Claims claims() const override { return {.rules = {"CLS-321"}, .facts = {kBreaths}}; }
 
     void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {
@@ -120,16 +115,14 @@ class BreathWeapons final : public Mechanic {
                                  .tags = {breath.attack.hit.type}},
                                 work);
         if (!saved) spoil_spell(victim, who, work);
-        Wound wound;
-        wound.source = who;
-        wound.who = victim;
-        wound.rolled = saved ? halved(strength) : strength;
-        wound.type = breath.attack.hit.type;
-        wound.cause = "hit";
-        wound.tags = {breath.attack.hit.type};
-        wound.category = breath.form->save;
-        wound.destructive = breath.form->destructive;
-        work.harm(std::move(wound));
+        work.harm({.source = who,
+                   .who = victim,
+                   .rolled = saved ? halved(strength) : strength,
+                   .type = breath.attack.hit.type,
+                   .cause = "hit",
+                   .tags = {breath.attack.hit.type},
+                   .category = breath.form->save,
+                   .destructive = breath.form->destructive});
     }
 };
 

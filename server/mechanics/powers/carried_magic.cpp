@@ -39,9 +39,7 @@ constexpr std::string_view kArmor = "armor_";
 constexpr std::int32_t kPotionPrice = 4;  // AFR-005: eight ounces at two a point
 
 const HealingPotion* healing(const Item& item) {
-    for (const HealingPotion& potion : kHealing)
-        if (item.kind == Name(potion.kind)) return &potion;
-    return nullptr;
+    return first_that(kHealing, [&](const HealingPotion& potion) { return item.kind == Name(potion.kind); });
 }
 
 std::optional<std::string_view> suffix(const Item& item, std::string_view prefix) {
@@ -75,8 +73,6 @@ CreatureId patient(const UseIntent& use) { return use.targets.empty() ? use.who 
 
 class CarriedMagic final : public Mechanic {
   public:
-    std::string_view id() const override { return "carried_magic"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-172", "ARC-240", "ARC-241"}, .verbs = {Verb::UseItem}};
     }
@@ -111,10 +107,7 @@ class CarriedMagic final : public Mechanic {
                 continue;
             for (const Creature& other : view.state().creatures) {
                 if (!view.present(other.id) || view.hostile(who, other.id)) continue;
-                UseIntent use;
-                use.verb = Verb::UseItem;
-                use.who = who;
-                use.subject = item.name;
+                UseIntent use{.verb = Verb::UseItem, .who = who, .subject = item.name};
                 if (other.id != who) use.targets = {other.id};
                 out.push_back({std::move(use)});
             }
@@ -123,8 +116,7 @@ class CarriedMagic final : public Mechanic {
 
     void act(const UseIntent& use, Work& work) const {
         const Item item = sure(item_named(work.view(), use.who, use.subject));
-        const std::int32_t left = item.charges - 1;
-        work.emit(ItemChanged{item.id, left, left == 0 ? Name("destroyed") : item.where, "used"});
+        use_up(item, "used", work);
         const CreatureId target = patient(use);
         if (const HealingPotion* potion = healing(item)) {
             // ARC-172: one of the patient's own recoveries, then the potion's dice.
@@ -142,12 +134,7 @@ class CarriedMagic final : public Mechanic {
 
   private:
     static Effect until_the_end(const Name& name, CreatureId who, CreatureId source) {
-        Effect effect;
-        effect.name = name;
-        effect.who = who;
-        effect.source = source;
-        effect.until.when = Until::When::Scene;
-        return effect;
+        return {.name = name, .who = who, .source = source, .until = {Until::When::Scene}};
     }
 
     static void remove_all(const Name& name, CreatureId who, const Name& stat, Work& work) {

@@ -24,8 +24,6 @@ bool breaks_by_word(const Intent& intent) {
 
 class Concentration final : public Mechanic {
   public:
-    std::string_view id() const override { return "concentration"; }
-
     Claims claims() const override { return {.rules = {"AP-039", "AP-071", "AP-073", "AP-074"}}; }
 
     void check(const View& view, const Intent& intent, SeatId, Refusals& out) const {

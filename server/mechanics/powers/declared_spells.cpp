@@ -10,7 +10,6 @@
 #include "readings/spells/declared_spell.h"
 #include "readings/spells/spells.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -40,8 +39,7 @@ const Power* spell_named(const View& view, CreatureId who, const Name& name) {
 // CLS-151: free speech and free hands, and nothing magical that swallows the words.
 void check_freedom(const View& view, CreatureId who, Refusals& out) {
     const auto suffers = [&](std::string_view word) { return view.effect(who, Name(word)) != nullptr; };
-    if (std::any_of(kSpeechless.begin(), kSpeechless.end(), suffers) || stands_in(view, who, kSilence))
-        out.add(Reason::CannotCast, "who");
+    if (any(kSpeechless, suffers) || stands_in(view, who, kSilence)) out.add(Reason::CannotCast, "who");
 }
 
 SpellCast cast_of(const CastIntent& intent, const Power& power) {
@@ -50,8 +48,6 @@ SpellCast cast_of(const CastIntent& intent, const Power& power) {
 
 class DeclaredSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "declared_spells"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-150", "CLS-151", "CLS-152", "CLS-153", "CLS-154", "CLS-156", "CLS-339", "CLS-T11"},
@@ -202,12 +198,8 @@ class DeclaredSpells final : public Mechanic {
     static void suggest_declarations(const View& view, CreatureId who, std::vector<Intent>& out) {
         for (const Power& power : view.sheet(who).powers) {
             if (!power.form || !memorised(view, who, power)) continue;
-            PrepareIntent declare;
-            declare.verb = Verb::Declare;
-            declare.who = who;
-            declare.key = "cast";
-            declare.value = power.id;
-            out.push_back({std::move(declare)});
+            out.push_back(
+                {PrepareIntent{.verb = Verb::Declare, .who = who, .key = "cast", .value = power.id}});
         }
     }
 };

@@ -1,6 +1,5 @@
 // Discharging: a held spell takes effect by a word or a touch in a later round than it was cast; dismissal,
 // and spells that go on running (AP-054, AP-072, AP-075..077, AP-150).
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -46,9 +45,8 @@ bool runs(const View& view, CreatureId who, const Name& spell) {
     const std::uint32_t index = view.sheet(who).power_index(spell);
     const bool known = index < view.sheet(who).powers.size();
     if (known && view.get(kRunning, number(who), index) != 0) return true;
-    const auto& effects = view.state().effects;
-    return std::any_of(effects.begin(), effects.end(),
-                       [&](const Effect& effect) { return effect.source == who && comes_of(spell, effect); });
+    return any(view.state().effects,
+               [&](const Effect& effect) { return effect.source == who && comes_of(spell, effect); });
 }
 
 // What prints a reach or an area is judged by them; the rest reaches whoever is named.
@@ -67,8 +65,6 @@ bool means_held(const View& view, const CastIntent& cast) {
 
 class Discharging final : public Mechanic {
   public:
-    std::string_view id() const override { return "discharging"; }
-
     Claims claims() const override {
         return {.rules = {"AP-054", "AP-072", "AP-075", "AP-076", "AP-077"},
                 .facts = {kRunning, kKeptUp},
@@ -220,8 +216,7 @@ class Discharging final : public Mechanic {
         const PowerList& powers = work.view().sheet(who).powers;
         for (std::uint32_t i = 0; i < powers.size(); ++i) {
             if (!powers[i].form || !runs(work.view(), who, powers[i].id)) continue;
-            const std::vector<Name>& tags = powers[i].form->tags;
-            const bool demanding = std::find(tags.begin(), tags.end(), Name(kDemanding)) != tags.end();
+            const bool demanding = among(Name(kDemanding), powers[i].form->tags);
             if (!demanding || work.view().get(kKeptUp, number(who), i) >= work.view().state().round) continue;
             const Name spell = powers[i].id;
             stop(who, spell, "not_kept_up", work);

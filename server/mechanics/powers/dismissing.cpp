@@ -3,14 +3,11 @@
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 bool brings(const std::vector<PowerEffect>& effects, const Name& name) {
-    return std::any_of(effects.begin(), effects.end(),
-                       [&name](const PowerEffect& effect) { return effect.name == name; });
+    return any(effects, [&name](const PowerEffect& effect) { return effect.name == name; });
 }
 
 // A spell of the creature that brings this effect; nullptr: it was no spell.
@@ -33,14 +30,10 @@ bool meant(const View& view, const CastIntent& cast, const Effect& effect) {
 
 class Dismissing final : public Mechanic {
   public:
-    std::string_view id() const override { return "dismissing"; }
-
     Claims claims() const override { return {.rules = {"AFR-005"}, .verbs = {Verb::DismissSpell}}; }
 
     void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {
-        const auto& effects = view.state().effects;
-        if (std::none_of(effects.begin(), effects.end(),
-                         [&](const Effect& effect) { return meant(view, *cast, effect); }))
+        if (!any(view.state().effects, [&](const Effect& effect) { return meant(view, *cast, effect); }))
             out.add(Reason::WrongState, "spell");
     }
 

@@ -81,8 +81,6 @@ bool sneaks(const View& view, const Roll& roll, const Power& power) {
 
 class Features final : public Mechanic {
   public:
-    std::string_view id() const override { return "features"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-237", "ARC-238", "ARC-243"},
                 .ops = {amended(op::kAddDamage), amended(op::kCrowdedMelee), amended(op::kOutnumber)}};
@@ -94,7 +92,7 @@ class Features final : public Mechanic {
         const CreatureId who = roll.test.who;
         for (const Effect* effect : bonuses(view, roll.test.against, "attack_from_source", roll.power)) {
             const auto same = [effect](const Modifier& one) { return one.source == effect->name; };
-            const bool counted = std::any_of(out.flat.begin(), out.flat.end(), same);  // ARC-008
+            const bool counted = any(out.flat, same);  // ARC-008
             if (effect->source == who && !counted)
                 out.flat.push_back({effect->name, effect->level, "ARC-238"});
         }
@@ -170,11 +168,7 @@ class Features final : public Mechanic {
             if (power.use.ends == trigger && state != nullptr) {
                 work.emit(EffectRemoved{state->id, who, power.id, trigger});
             } else if (power.use.trigger == trigger && state == nullptr) {
-                Effect gained;
-                gained.name = power.id;
-                gained.who = who;
-                gained.source = who;
-                work.add_effect(std::move(gained));
+                work.add_effect({.name = power.id, .who = who, .source = who});
             }
         }
     }

@@ -3,9 +3,6 @@
 #include "base/sure.h"
 #include "readings/spells/held_spell.h"
 
-#include <algorithm>
-#include <array>
-
 #include "mechanics/powers/powers.h"
 #include "readings/prices/action_table.h"
 #include "readings/prices/spans.h"
@@ -32,8 +29,6 @@ bool is_being_cast(const View& view, const CastIntent& cast) {
 
 class HeldSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "held_spells"; }
-
     Claims claims() const override {
         return {.rules = {"AP-070", "AP-078", "AP-079"},
                 .facts = {kSpellPhase, kHeldPower, kHeldRound, kHeldMoved, kSpent},

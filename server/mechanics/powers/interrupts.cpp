@@ -35,8 +35,6 @@ bool fits(const Name& trigger, const Wound& wound) {
 
 class Interrupts final : public Mechanic {
   public:
-    std::string_view id() const override { return "interrupts"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-063"},
                 .facts = {kInterruptReady},
@@ -68,14 +66,12 @@ class Interrupts final : public Mechanic {
             if (power.use.trigger.empty()) continue;
             const bool set_off = dealt ? drops_enemy(view, power, wound) : fits(power.use.trigger, wound);
             if (!set_off || power.passive || !ready(view, who, power)) continue;
-            Offer offer;
-            offer.kind = "interrupt";
-            offer.option = power.id;
-            offer.actor = who;
-            offer.subject = dealt ? wound.who : wound.source;
-            offer.seat = view.creature(who).seat;
-            offer.decisive = dealt || saves(view, power, wound);
-            out.push_back(std::move(offer));
+            out.push_back({.kind = "interrupt",
+                           .option = power.id,
+                           .actor = who,
+                           .subject = dealt ? wound.who : wound.source,
+                           .seat = view.creature(who).seat,
+                           .decisive = dealt || saves(view, power, wound)});
         }
     }
 

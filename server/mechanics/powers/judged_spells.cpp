@@ -1,9 +1,8 @@
 // Spells of which a person must say what comes: the referee reads the spell and whom it is cast on, and
 // answers with words for the table, or says that nothing happens (CLS-340).
 #include "mechanics/powers/powers.h"
+#include "readings/offers.h"
 #include "rules/operation.h"
-
-#include <algorithm>
 
 namespace affray {
 namespace {
@@ -12,8 +11,6 @@ constexpr std::string_view kQuestion = "spell_ruling", kRuling = "ruling";
 
 class JudgedSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "judged_spells"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-340"},
                 .ops = {carried_out<&ask>(Name(kRuling)).done_by_user()},
@@ -26,20 +23,12 @@ class JudgedSpells final : public Mechanic {
     static void ask(const Impact& impact, Work& work) {
         const Power& spell = *impact.of.power;
         const CreatureId who = impact.of.user;
-        Question question;
-        question.kind = Name(kQuestion);
-        question.moment = Moment::Ruling;
-        question.subject = impact.of.target;
-        Offer offer;
-        offer.kind = question.kind;
-        offer.option = spell.id;
-        offer.actor = who;
-        offer.subject = impact.of.target;
-        offer.default_take = true;
-        offer.text = spell.text;
-        question.offers.push_back(std::move(offer));
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
+        const Question question = work.ask(question_of(impact.of.target, {{.kind = Name(kQuestion),
+                                                                           .option = spell.id,
+                                                                           .actor = who,
+                                                                           .subject = impact.of.target,
+                                                                           .default_take = true,
+                                                                           .text = spell.text}}));
         if (!question.taken(0)) return work.emit(ActionFailed{who, Verb::Cast, "voided", "referee", {}});
         const Pick* pick = question.pick_of(SeatId::Referee);
         if (pick == nullptr || pick->text.empty()) return;

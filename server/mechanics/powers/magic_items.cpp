@@ -12,7 +12,6 @@
 #include "readings/things/things.h"
 #include "rules/operation.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -33,17 +32,15 @@ bool rests_today(const View& view, const Item& item, const Power& magic) {
 // Nobody of those named whom such a thing has served today already.
 bool serves_all(const View& view, const SpellCast& cast) {
     if (effect_of(*cast.power, enchantment::kEachDaily) == nullptr) return true;
-    return std::all_of(cast.targets.begin(), cast.targets.end(), [&view](CreatureId who) {
-        return !view.has(who) || view.get(kServedToday, who) == 0;
-    });
+    return every(cast.targets,
+                 [&view](CreatureId who) { return !view.has(who) || view.get(kServedToday, who) == 0; });
 }
 
 const Item* carried_magic(const View& view, CreatureId who, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.name == name && item.where != Name(kGround) &&
-            item.where != Name("destroyed"))
-            return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.name == name && item.where != Name(kGround) &&
+               item.where != Name("destroyed");
+    });
 }
 
 bool is_arms(const Item& item) { return item.kind == Name("weapon") || item.kind == Name("armour"); }
@@ -52,7 +49,7 @@ bool is_worn(const Item& item) { return item.where == Name(kWorn); }
 // What one points at somebody, whatever it turns out to be (CLS-352).
 bool looks_aimed(const Item& item) {
     constexpr std::array<std::string_view, 4> kPointed{"wand", "rod", "magic_staff", "scroll"};
-    return std::find(kPointed.begin(), kPointed.end(), item.name.view()) != kPointed.end();
+    return among(item.name.view(), kPointed);
 }
 
 // What is not known looks like something to be used.
@@ -76,7 +73,7 @@ SpellCast cast_of_thing(const View& view, const UseIntent& use, const Power& mag
 bool may_use(const View& view, CreatureId who, const Power& magic) {
     if (magic.use.needs.empty()) return true;
     const Name& class_id = view.sheet(who).class_id;
-    return std::find(magic.use.needs.begin(), magic.use.needs.end(), class_id) != magic.use.needs.end();
+    return among(class_id, magic.use.needs);
 }
 
 // A wand by the charge; a potion or a scroll at once. Rings and blades stay what they are.
@@ -87,8 +84,6 @@ bool is_used_up(const View& view, const Item& item) {
 
 class MagicItems final : public Mechanic {
   public:
-    std::string_view id() const override { return "magic_items"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-157", "CLS-351", "CLS-352", "CLS-353", "CLS-355", "CLS-356"},
                 .facts = {kNature, kChargesLeft, kServedToday, kUsedToday},
@@ -142,7 +137,7 @@ class MagicItems final : public Mechanic {
         const Item item = sure(carried_magic(work.view(), use.who, thing_named(use)));
         const Power* nature = nature_of(work.view(), item);
         if (nature == nullptr) {
-            if (is_used_up(work.view(), item)) use_up(item, work);
+            if (is_used_up(work.view(), item)) use_up(item, "used", work);
             return;
         }
         const Power magic = *nature;
@@ -174,8 +169,7 @@ class MagicItems final : public Mechanic {
 
     static void check_named(const View& view, const UseIntent& use, Refusals& out) {
         const auto gone = [&](CreatureId target) { return !view.present(target); };
-        if (std::any_of(use.targets.begin(), use.targets.end(), gone))
-            out.add(Reason::TargetInvalid, "targets");
+        if (any(use.targets, gone)) out.add(Reason::TargetInvalid, "targets");
     }
 
     // CLS-353, CLS-354: arms are readied, not used; what clings stays on.

@@ -59,7 +59,6 @@ bool may_learn(const View& view, CreatureId who, const Power& spell) {
 // The switch alone.
 class GivenMemories final : public Mechanic {
   public:
-    std::string_view id() const override { return "memorising"; }
     Claims claims() const override {
         return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .options = {{Name(kMemorisingSwitch), 0}}};
@@ -73,8 +72,6 @@ class GivenMemories final : public Mechanic {
 
 class Memorising final : public Mechanic {
   public:
-    std::string_view id() const override { return "memorising"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-301", "CLS-302", "CLS-303", "CLS-304", "CLS-305", "CLS-306"},
                 .facts = {kSlept, kInBook},
@@ -136,10 +133,8 @@ class Memorising final : public Mechanic {
 
   private:
     static bool has_book(const View& view, const JourneyIntent& study) {
-        const PowerList& powers = view.sheet(study.who).powers;
-        const bool arcane = std::any_of(powers.begin(), powers.end(), [&](const Power& power) {
-            const bool named =
-                std::find(study.items.begin(), study.items.end(), power.id) != study.items.end();
+        const bool arcane = any(view.sheet(study.who).powers, [&](const Power& power) {
+            const bool named = among(power.id, study.items);
             return named && power.form && power.form->list == Name("arcane");
         });
         return !arcane || thing_of(view, study.who, kSpellBook) != nullptr;

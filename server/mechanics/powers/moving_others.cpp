@@ -11,8 +11,6 @@ namespace {
 
 class MovingOthers final : public Mechanic {
   public:
-    std::string_view id() const override { return "moving_others"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-098", "ARC-104", "AFR-032"},
                 .ops = {carried_out<&grant>(op::kMove), carried_out<&push_away>(op::kPush),

@@ -25,8 +25,6 @@ std::int32_t most_targets(const Power& power) {
 
 class Powers final : public Mechanic {
   public:
-    std::string_view id() const override { return "powers"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-025", "ARC-115", "ARC-128", "ARC-133", "ARC-136", "ARC-138", "ARC-239"},
                 .facts = {kUses, kUsedThisRound, kExtraUses, kRegained},
@@ -39,7 +37,7 @@ class Powers final : public Mechanic {
     // ARC-128: Strength and level at -2; half the level in d6, an odd level adds 1d3; nothing on a miss. It
     // is basic for those without another melee attack; armed monsters keep to their weapons.
     void furnish(const Vocabulary& words, Kind kind, Sheet& sheet) const override {
-        const bool armed = std::any_of(sheet.powers.begin(), sheet.powers.end(), [](const Power& power) {
+        const bool armed = any(sheet.powers, [](const Power& power) {
             return power.kind == PowerKind::Melee && power.attack.kind != AttackKind::None;
         });
         if (sheet.power("unarmed") != nullptr || (armed && kind != Kind::Character)) return;
@@ -206,13 +204,11 @@ class Powers final : public Mechanic {
 
     // A song lasts while its roll at the start of each turn succeeds; its mark says that it is being sung.
     static void begin_song(CreatureId who, const Power& power, Work& work) {
-        Effect song;
-        song.name = power.id;
-        song.who = who;
-        song.source = who;
-        song.stat = Name(kSong);
-        song.until.when = Until::When::Scene;
-        work.add_effect(std::move(song));
+        work.add_effect({.name = power.id,
+                         .who = who,
+                         .source = who,
+                         .stat = Name(kSong),
+                         .until = {Until::When::Scene}});
     }
 
     static void roll_own_table(CreatureId who, const Power& power, Work& work) {
@@ -304,8 +300,7 @@ class Powers final : public Mechanic {
 
     static bool eligible(const View& view, CreatureId who, const Power& power, CreatureId target) {
         const auto is_needed = [&](const Name& need) { return is_a(view, target, need); };
-        return !not_meant(view, who, power, target) &&
-               std::all_of(power.aim.needs.begin(), power.aim.needs.end(), is_needed);
+        return !not_meant(view, who, power, target) && every(power.aim.needs, is_needed);
     }
 };
 

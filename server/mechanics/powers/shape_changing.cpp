@@ -21,8 +21,6 @@ std::int32_t shape_asked(const View& view, const UseIntent& use) {
 
 class ShapeChanging final : public Mechanic {
   public:
-    std::string_view id() const override { return "shape_changing"; }
-
     Claims claims() const override {
         return {.rules = {"AP-112"},
                 .facts = {kForm},

@@ -27,9 +27,9 @@ bool warded(const View& view, const Roll& roll) {
     if (!strikes(roll.test.outcome)) return false;
     const bool missile = is_missile(view, roll);
     const std::vector<Name> tags = tags_of(view, *roll.strike);
-    if (std::find(tags.begin(), tags.end(), Name("magical")) != tags.end()) return false;
+    if (among(Name("magical"), tags)) return false;
     const std::vector<Boon> wards = boons_on(view, roll.test.against, boon::kWard);
-    return std::any_of(wards.begin(), wards.end(), [missile](const Boon& ward) {
+    return any(wards, [missile](const Boon& ward) {
         const Name& off = ward.gives->name;
         return off == Name(kMundane) || (missile && off == Name(kMissiles));
     });
@@ -44,15 +44,11 @@ const Effect* images_of(const View& view, CreatureId who) {
 bool tempered(const View& view, const Wound& wound) {
     if (wound.rolled <= wound.dice || wound.dice <= 0 || !view.has(wound.who)) return false;
     const std::vector<Boon> all = boons_on(view, wound.who, boon::kTemper);
-    return std::any_of(all.begin(), all.end(), [&](const Boon& boon) {
-        return std::find(wound.tags.begin(), wound.tags.end(), boon.gives->type) != wound.tags.end();
-    });
+    return any(all, [&](const Boon& boon) { return among(boon.gives->type, wound.tags); });
 }
 
 class SpellBoons final : public Mechanic {
   public:
-    std::string_view id() const override { return "spell_boons"; }
-
     Claims claims() const override {
         return {
             .rules = {"CLS-331", "CLS-332", "CLS-333", "CLS-334", "CLS-335", "CLS-336", "CLS-337", "CLS-338"},
@@ -69,8 +65,7 @@ class SpellBoons final : public Mechanic {
         if (view.has(attack.who) && !boons_on(view, attack.who, boon::kBodiless).empty())
             out.add(Reason::Incapacitated, "who");
         const Effect* charm = view.effect(attack.who, Name(kCharmed));
-        if (charm != nullptr && contains(attack.targets, charm->source))
-            out.add(Reason::NotAnEnemy, "targets");
+        if (charm != nullptr && among(charm->source, attack.targets)) out.add(Reason::NotAnEnemy, "targets");
     }
 
     // Armour classes descend: a better one is taken off.
@@ -146,7 +141,7 @@ class SpellBoons final : public Mechanic {
     }
 
   private:
-    static Offer forced() { return {.kind = "spell_ward", .option = {}, .places = {}, .forced = true}; }
+    static Offer forced() { return {.kind = "spell_ward", .forced = true}; }
 
     // CLS-332: an attack or a spell of its bearer's ends what hides it; of a cloak, a step as well (CLS-353).
     static void betray(CreatureId who, Work& work, bool moved = false) {

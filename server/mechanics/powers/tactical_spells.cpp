@@ -3,7 +3,6 @@
 #include "base/sure.h"
 #include "mechanics/powers/powers.h"
 #include "readings/common.h"
-#include "readings/powers/operations.h"
 #include "readings/tactics/hazards.h"
 #include "readings/tactics/hiders.h"
 #include "readings/tactics/slots.h"
@@ -14,10 +13,7 @@ namespace {
 /// A spell was cast as a bonus action in this turn: the action may cast no more than a cantrip.
 constexpr Fact kQuickSpell{"spell.quick", Scope::Creature};
 
-bool concentrates(const Power& spell) {
-    return std::find(spell.use.needs.begin(), spell.use.needs.end(), Name("concentration")) !=
-           spell.use.needs.end();
-}
+bool concentrates(const Power& spell) { return among(Name("concentration"), spell.use.needs); }
 
 bool of_area(const Power& spell) { return spell.form && spell.form->area > 0; }
 
@@ -28,14 +24,12 @@ bool at_thing(const CastIntent& cast, const Power& spell) {
 
 // TBA-261.
 bool shakes(const Power& spell) {
-    const auto& tags = spell.form->tags;
-    return std::any_of(tags.begin(), tags.end(),
-                       [](const Name& tag) { return tag == Name(kExplosive) || tag == Name("impact"); });
+    return any(spell.form->tags,
+               [](const Name& tag) { return tag == Name(kExplosive) || tag == Name("impact"); });
 }
 
 class TacticalSpells final : public Mechanic {
   public:
-    std::string_view id() const override { return "tactical_spells"; }
     Claims claims() const override {
         return {.rules = {"TBA-166", "TBA-167"},
                 .facts = {kConcentrating, kQuickSpell, kDiverted},
@@ -187,7 +181,7 @@ class TacticalSpells final : public Mechanic {
         for (const CreatureId who : view.by_rank()) {
             if (!view.present(who)) continue;
             const Squares all = squares(body_of(view, who));
-            const bool touched = std::any_of(all.begin(), all.end(), hit);
+            const bool touched = any(all, hit);
             if (touched && cover_from(view, corner, who) != kTotalCover) caught.push_back(who);
         }
         strike(caught, cast, spell, work);
@@ -234,11 +228,8 @@ class TacticalSpells final : public Mechanic {
                        Work& work) {
         if (work.over() || !work.view().present(who) || (safe && !spell.form->half)) return;
         if (spell.attack.hit.damage) {
-            Wound wound;
-            wound.source = caster;
-            wound.who = who;
-            wound.rolled = rolled;
-            wound.dice = dice_in(*spell.attack.hit.damage);
+            Wound wound{
+                .source = caster, .who = who, .rolled = rolled, .dice = dice_in(*spell.attack.hit.damage)};
             if (safe) wound.halved_by.emplace_back("save");
             wound.type = spell.attack.hit.type;
             wound.cause = "hit";

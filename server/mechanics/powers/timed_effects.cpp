@@ -1,5 +1,6 @@
 // States, bonuses and penalties that powers lay on a creature for a time, and take away (ARC-009, 238).
 #include "mechanics/powers/powers.h"
+#include "readings/common.h"
 #include "readings/powers/amounts.h"
 #include "readings/powers/lasting.h"
 #include "readings/powers/operations.h"
@@ -9,8 +10,6 @@ namespace {
 
 class TimedEffects final : public Mechanic {
   public:
-    std::string_view id() const override { return "timed_effects"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-009"},
                 .ops = {carried_out<&lay_on>(op::kCondition), carried_out<&lay_on>(op::kBonus),
@@ -36,9 +35,7 @@ class TimedEffects final : public Mechanic {
     }
 
     static void lose(const Impact& impact, Work& work) {
-        for (const Effect& lost : PagedVector<Effect>(work.view().state().effects))
-            if (lost.who == impact.whom && lost.name == impact.effect.name)
-                work.emit(EffectRemoved{lost.id, lost.who, lost.name, "lost"});
+        lift(impact.whom, impact.effect.name, "lost", work);
     }
 };
 

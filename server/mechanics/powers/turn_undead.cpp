@@ -49,18 +49,14 @@ std::int32_t needed(const View& view, CreatureId cleric, CreatureId undead) {
 
 // Undead foes in plain sight; those that flee already are not driven off again.
 std::vector<CreatureId> facing(const View& view, CreatureId cleric) {
-    std::vector<CreatureId> undead;
-    for (const Creature& creature : view.state().creatures)
-        if (view.up(creature.id) && !creature.hidden && view.hostile(cleric, creature.id) &&
-            has_trait(view, creature.id, "undead") && view.effect(creature.id, "fleeing") == nullptr)
-            undead.push_back(creature.id);
-    return undead;
+    return those(view, [&](const Creature& creature) {
+        return view.up(creature.id) && !creature.hidden && view.hostile(cleric, creature.id) &&
+               has_trait(view, creature.id, "undead") && view.effect(creature.id, "fleeing") == nullptr;
+    });
 }
 
 class TurnUndead final : public Mechanic {
   public:
-    std::string_view id() const override { return kTurning; }
-
     Claims claims() const override {
         return {.rules = {"CLS-158", "CLS-T10"}, .stats = {kSpecial}, .verbs = {Verb::UsePower}};
     }

@@ -5,8 +5,6 @@
 #include "readings/common.h"
 #include "readings/harm/skill_checks.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -43,8 +41,6 @@ void throw_die(Tested& test, const Name& purpose, Work& work) {
 
 class CalledChecks final : public Mechanic {
   public:
-    std::string_view id() const override { return "called_checks"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-020", "ARC-022", "ARC-023"},
                 .stats = {kStr, kDex, kCon, kInt, kWis, kCha, kLevel, kInitBonus},

@@ -22,8 +22,6 @@ class CalledRolls final : public Mechanic {
   public:
     explicit CalledRolls(CalledRollOptions options) : options_(std::move(options)) {}
 
-    std::string_view id() const override { return "called_checks"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-030", "CLS-031", "CLS-035"},
                 .stats = {kStr, kDex, kCon, kInt, kWis, kCha},
@@ -32,10 +30,8 @@ class CalledRolls final : public Mechanic {
 
     void check(const View& view, Own<GovernIntent> call, SeatId, Refusals& out) const {
         const bool check = call->roll == Name("check"), save = call->roll == Name("save");
-        const auto& others = options_.others;
         if (!check && !save) {
-            if (std::find(others.begin(), others.end(), call->roll) == others.end())
-                out.add(Reason::BadArgument, "kind");
+            if (!among(call->roll, options_.others)) out.add(Reason::BadArgument, "kind");
             return;
         }
         if (view.state().phase == Phase::Ended) out.add(view.rules().idle());
@@ -69,13 +65,11 @@ class CalledRolls final : public Mechanic {
                                 work);
         if (!saved) spoil_spell_of_failed_save(call.who, work);
         if (call.damage) {
-            Wound wound;
-            wound.who = call.who;
-            wound.rolled = saved ? halved(damage) : std::max(1, damage);
-            wound.cause = "referee";
-            wound.category = call.detail;
-            wound.destructive = call.destructive;
-            work.harm(std::move(wound));
+            work.harm({.who = call.who,
+                       .rolled = saved ? halved(damage) : std::max(1, damage),
+                       .cause = "referee",
+                       .category = call.detail,
+                       .destructive = call.destructive});
         }
         if (!saved && !consequence(call).empty() && !work.over() && work.view().present(call.who))
             afflict(call.who, CreatureId::None, consequence(call), 0, work);

@@ -13,7 +13,6 @@ Name skill_or_ability(const GovernIntent& call) { return call.detail.empty() ? c
 
 class CalledTests final : public Mechanic {
   public:
-    std::string_view id() const override { return "called_tests"; }
     Claims claims() const override {
         return {.rules = {"TBA-021", "TBA-115", "TBA-241"}, .verbs = {Verb::CallRoll}};
     }
@@ -83,11 +82,9 @@ class CalledTests final : public Mechanic {
     // What failing the save brings: harm, a state (TBA section 5.1).
     static void befall(const GovernIntent& call, Work& work) {
         if (call.damage) {
-            Wound wound;
-            wound.who = call.who;
-            wound.rolled = work.roll(*call.damage, "damage", call.who) + call.damage->bonus;
-            wound.cause = "referee";
-            work.harm(std::move(wound));
+            work.harm({.who = call.who,
+                       .rolled = work.roll(*call.damage, "damage", call.who) + call.damage->bonus,
+                       .cause = "referee"});
         }
         const Name state = call.effect.empty() ? call.subject : call.effect;
         if (state.empty() || work.over() || !work.view().present(call.who)) return;

@@ -7,8 +7,6 @@
 #include "readings/offers.h"
 #include "readings/prices/prices.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -35,8 +33,6 @@ std::optional<ActionKind> action_of(const UseIntent& use) {
 
 class DiceyMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "dicey_moves"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-134", "ARC-023"},
                 .facts = {kDiceyDifficulty},
@@ -66,35 +62,25 @@ class DiceyMoves final : public Mechanic {
     // Before anything is paid: the referee confirms the action and names the difficulty.
     void offer(const View&, Moment, const DeclaredAction& deed, std::vector<Offer>& out) const {
         if (as_stunt(*deed.intent) == nullptr) return;
-        Offer offer;
-        offer.kind = "dicey_move";
-        offer.actor = deed.intent->who();
-        offer.forced = true;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = "dicey_move", .actor = deed.intent->who(), .forced = true});
     }
 
     void perform(const Offer& offer, Moment, DeclaredAction& deed, Work& work) const {
-        Question question;
-        question.kind = kRefereeRuling.name;
-        question.moment = Moment::Ruling;
-        question.subject = offer.actor;
+        std::vector<Offer> offers;
         const UseIntent& use = sure(as_stunt(*deed.intent));
         for (const std::string_view task : kTaskNames) {
-            Offer choice;
-            choice.kind = kRefereeRuling.name;
-            choice.option = Name(task);
-            choice.actor = offer.actor;
-            choice.text = use.text;
-            choice.default_take = task == kTaskNames[0];
-            question.offers.push_back(std::move(choice));
+            offers.push_back({.kind = kRefereeRuling.name,
+                              .option = Name(task),
+                              .actor = offer.actor,
+                              .default_take = task == kTaskNames[0],
+                              .text = use.text});
         }
-        question.waiting = {SeatId::Referee};
-        question = work.ask(std::move(question));
-        for (std::uint8_t task = 0; task < std::size(kTaskNames); ++task)
-            if (question.taken(task))
-                return work.set(kDiceyDifficulty, difficulty(work.view(), Task{task}), offer.actor, 0,
-                                "ruled");
-        deed.voided = "referee";
+        const auto ruled = first_taken(work.ask(question_of(offer.actor, std::move(offers))));
+        if (!ruled)
+            deed.voided = "referee";
+        else
+            work.set(kDiceyDifficulty, difficulty(work.view(), Task{static_cast<std::uint8_t>(*ruled)}),
+                     offer.actor, 0, "ruled");
     }
 
     void act(const UseIntent& use, Work& work) const {

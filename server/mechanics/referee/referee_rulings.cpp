@@ -47,8 +47,6 @@ std::optional<Until> effect_lasts(const View& view, CreatureId who, std::string_
 
 class RefereeRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "referee_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-006"},
                 .verbs = {Verb::Override, Verb::ApplyDamage, Verb::Heal, Verb::Place, Verb::SetEffect}};
@@ -90,12 +88,11 @@ class RefereeRulings final : public Mechanic {
         const CreatureId who = ruling.who;
         switch (ruling.verb) {
             case Verb::ApplyDamage: {
-                Wound wound;
-                wound.who = who;
-                wound.rolled = ruling.value;
-                wound.body = ruling.body;
-                wound.type = ruling.text;
-                wound.cause = "referee";
+                Wound wound{.who = who,
+                            .rolled = ruling.value,
+                            .type = ruling.text,
+                            .cause = "referee",
+                            .body = ruling.body};
                 wound.magical = false;  // ARC-150: a camp fire, a fall
                 if (ruling.detail == Name("critical")) wound.tags.push_back(ruling.detail);  // TBA-224
                 return work.harm(std::move(wound));
@@ -119,15 +116,11 @@ class RefereeRulings final : public Mechanic {
     static void set_effect(const GovernIntent& ruling, Work& work) {
         const View view = work.view();
         if (ruling.value != 0) {
-            Effect effect;
-            effect.name = ruling.subject;
-            effect.who = ruling.who;
-            effect.until = sure(effect_lasts(view, ruling.who, ruling.text.view()));
-            return work.add_effect(std::move(effect));
+            return work.add_effect({.name = ruling.subject,
+                                    .who = ruling.who,
+                                    .until = sure(effect_lasts(view, ruling.who, ruling.text.view()))});
         }
-        for (const Effect& effect : PagedVector<Effect>(view.state().effects))
-            if (effect.who == ruling.who && effect.name == ruling.subject)
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
+        lift(ruling.who, ruling.subject, "referee", work);
     }
 };
 

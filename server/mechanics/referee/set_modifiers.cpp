@@ -6,7 +6,6 @@
 #include "readings/harm/durations.h"
 #include "readings/rounds/round_parts.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -52,8 +51,6 @@ class SetModifiers final : public Mechanic {
   public:
     explicit SetModifiers(Adjusted what) : sides_(what == Adjusted::SideMorale) {}
 
-    std::string_view id() const override { return "set_modifiers"; }
-
     Claims claims() const override {
         if (sides_)
             return {.rules = {"CLS-165"}, .facts = {kSideMoraleModifier}, .verbs = {Verb::SetModifier}};
@@ -69,8 +66,7 @@ class SetModifiers final : public Mechanic {
         }
         const CreatureId who = creature_meant(view, *govern);
         if (who == CreatureId::None) out.add(Reason::UnknownId, "subject");
-        if (std::find(kRolls.begin(), kRolls.end(), govern->roll.view()) == kRolls.end())
-            out.add(Reason::BadArgument, "roll");
+        if (!among(govern->roll.view(), kRolls)) out.add(Reason::BadArgument, "roll");
         if (govern->value != 0 && std::abs(govern->value) != kCircumstance)
             out.add(Reason::ValueOutOfRange, "value");
         if (who != CreatureId::None && !modifier_lasts(view, who, govern->text))
@@ -94,13 +90,11 @@ class SetModifiers final : public Mechanic {
                 work.emit(EffectRemoved{effect.id, who, effect.name, "replaced"});
         }
         if (govern.value == 0) return;
-        Effect effect;
-        effect.name = name;
-        effect.who = who;
-        effect.level = govern.value;
-        effect.stat = govern.roll;
-        effect.until = sure(modifier_lasts(view, who, govern.text));
-        work.add_effect(std::move(effect));
+        work.add_effect({.name = name,
+                         .who = who,
+                         .level = govern.value,
+                         .stat = govern.roll,
+                         .until = sure(modifier_lasts(view, who, govern.text))});
     }
 
   private:

@@ -5,16 +5,13 @@
 #include "mechanics/referee/referee.h"
 #include "readings/common.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
 constexpr std::string_view kHidden = "hidden";
 
 bool known_seat(const View& view, std::int32_t seat) {
-    const auto& seats = view.state().scene->seats;
-    return seat == 0 || std::any_of(seats.begin(), seats.end(), [seat](const SeatEntry& one) {
+    return seat == 0 || any(view.state().scene->seats, [seat](const SeatEntry& one) {
                return static_cast<std::int32_t>(number(one.id)) == seat;
            });
 }
@@ -24,8 +21,6 @@ Name resting(const Feature& feature) { return feature.kind == Name("door") ? Nam
 
 class StandingRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "standing_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-006"}, .verbs = {Verb::SetControl, Verb::Reveal}};
     }

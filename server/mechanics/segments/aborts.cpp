@@ -7,6 +7,7 @@
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
 #include "readings/rounds/segments.h"
+#include "readings/space/steps.h"
 
 #include <algorithm>
 
@@ -18,10 +19,6 @@ constexpr std::string_view kDodge = "dodge", kBlock = "block", kDive = "dive_for
                            kActivate = "activate_defence";
 constexpr std::int32_t kEvenChance = 11;  // SEG-056, SEG-060
 constexpr std::int32_t kDiveBase = 9, kDexterityStep = 5;
-
-bool contains_name(const std::vector<Name>& list, const Name& name) {
-    return std::find(list.begin(), list.end(), name) != list.end();
-}
 
 bool is_defence(const Name& word) {
     return word == Name(kDodge) || word == Name(kBlock) || word == Name(kDive) || word == Name(kActivate);
@@ -43,15 +40,13 @@ const Offer* offer_open(const View& view, CreatureId who, const Name& defence, c
     if (!view.state().asked || view.state().asked->kind != Name(kAbort)) return nullptr;
     for (const Offer& offer : view.state().asked->offers) {
         const bool same = offer.actor == who && offer.option == defence;
-        if (same && (defence != Name(kActivate) || contains_name(offer.choices, with))) return &offer;
+        if (same && (defence != Name(kActivate) || among(with, offer.choices))) return &offer;
     }
     return nullptr;
 }
 
 class Aborts final : public Mechanic {
   public:
-    std::string_view id() const override { return "aborts"; }
-
     Claims claims() const override {
         return {
             .rules = {"SEG-050", "SEG-051", "SEG-052", "SEG-054", "SEG-055", "SEG-056", "SEG-057", "SEG-058"},
@@ -90,7 +85,7 @@ class Aborts final : public Mechanic {
             const Offer& offer = asked.offers[i];
             const bool same = offer.kind == Name(kAbort) && offer.actor == react.who &&
                               offer.option == react.detail &&
-                              (react.detail != Name(kActivate) || contains_name(offer.choices, react.item));
+                              (react.detail != Name(kActivate) || among(react.item, offer.choices));
             if (!same) continue;
             Said said{offer.seat, {.question = asked.id, .picks = {i}}};
             said.answer.with = react.detail == Name(kActivate) ? react.item : Name();
@@ -125,11 +120,8 @@ class Aborts final : public Mechanic {
         const CreatureId who = roll.test.against;
         if (roll.power == nullptr || !roll.power->timed || who == CreatureId::None || !may_abort(view, who))
             return;
-        Offer offer;
-        offer.kind = Name(kAbort);
-        offer.actor = who;
-        offer.subject = roll.test.who;
-        offer.seat = view.creature(who).seat;
+        Offer offer{
+            .kind = Name(kAbort), .actor = who, .subject = roll.test.who, .seat = view.creature(who).seat};
         const auto add = [&](std::string_view option) {
             offer.option = Name(option);
             out.push_back(offer);
@@ -212,15 +204,7 @@ class Aborts final : public Mechanic {
 
     static void check_dive(const View& view, const UseIntent& react, Refusals& out) {
         if (react.places.empty()) return out.add(Reason::BadArgument, "path");
-        const Geometry& geometry = view.rules().geometry();
-        Place at = view.creature(react.who).place;
-        for (const Place next : react.places) {
-            if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, "path");
-            if (const auto barred = geometry.barred_step(view, react.who, at, next))
-                return out.add(*barred, "path");
-            at = next;
-        }
-        if (const auto barred = geometry.barred(view, react.who, at)) out.add(*barred, "path");
+        if (!check_way(view, react.who, react.places, out)) return;
         if (static_cast<std::int32_t>(react.places.size()) > longest_dive(view, react.who))
             out.add(Reason::NotEnoughMovement, "path");
     }
@@ -292,9 +276,7 @@ class Aborts final : public Mechanic {
             std::vector<Place> further;
             for (const Place from : edge)
                 for (const Place next : view.neighbours(from)) {
-                    if (std::find(reached.begin(), reached.end(), next) != reached.end() ||
-                        geometry.barred_step(view, who, from, next))
-                        continue;
+                    if (among(next, reached) || geometry.barred_step(view, who, from, next)) continue;
                     reached.push_back(next);
                     further.push_back(next);
                     if (!geometry.barred(view, who, next)) places.push_back(next);

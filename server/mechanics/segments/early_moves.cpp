@@ -3,8 +3,6 @@
 #include "readings/common.h"
 #include "readings/rounds/segments.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -14,8 +12,6 @@ constexpr Fact kObjectedCount{"objected.count", Scope::Creature, Audience::Refer
 
 class EarlyMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "early_moves"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-017", "SEG-018", "SEG-019"},
                 .facts = {kEarly, kObjected, kEarlyCount, kObjectedCount},
@@ -32,9 +28,8 @@ class EarlyMoves final : public Mechanic {
     void check(const View& view, Own<PrepareIntent> objection, SeatId seat, Refusals& out) const {
         const CreatureId who = objection->who;
         if (who == CreatureId::None) return out.add(Reason::UnknownId, "target");
-        const auto& all = view.state().creatures;
-        const bool plays = std::any_of(all.begin(), all.end(),
-                                       [seat](const Creature& creature) { return creature.seat == seat; });
+        const bool plays =
+            any(view.state().creatures, [seat](const Creature& creature) { return creature.seat == seat; });
         if (seat != SeatId::Referee && !plays) return out.add(Reason::NotController, "target");
         if (view.rules().option("seg_early_move") == 0) out.add(Reason::OptionDisabled, "target");
         const bool moved = view.get(kMovedPoints, who) != 0 || view.get(kEarly, who) != 0;

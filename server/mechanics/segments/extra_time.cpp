@@ -6,8 +6,6 @@
 #include "readings/prices/spans.h"
 #include "readings/prices/timed_prices.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -26,8 +24,6 @@ bool prepares(const View& view, CreatureId who) {
 
 class ExtraTime final : public Mechanic {
   public:
-    std::string_view id() const override { return "extra_time"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-043"}, .facts = {kPrepared}, .acts = {kBeginExtraTime}};
     }

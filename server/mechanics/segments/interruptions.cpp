@@ -12,8 +12,6 @@ constexpr std::string_view kPools = "pools";
 
 class Interruptions final : public Mechanic {
   public:
-    std::string_view id() const override { return "interruptions"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-007", "SEG-009", "SEG-071"}, .facts = {kTakenFrom}, .verbs = {Verb::Disrupt}};
     }

@@ -1,7 +1,6 @@
 // Acts of any name at the price of their row, defences that are switched on and off, and speech (SEG-012,
 // 013, 032, 033, 045).
 #include "mechanics/segments/segments.h"
-#include "readings/common.h"
 #include "readings/powers/timed_aim.h"
 #include "readings/prices/timed_prices.h"
 #include "readings/prices/words.h"
@@ -13,8 +12,6 @@ constexpr std::string_view kDefence = "defence";
 
 class SegmentActs final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_acts"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-012", "SEG-013"}, .facts = {kSwitchedOn}, .verbs = {Verb::Act, Verb::Speak}};
     }

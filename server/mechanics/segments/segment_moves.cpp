@@ -30,8 +30,6 @@ std::int32_t parts_of_step(const MoveIntent& move) {
 
 class SegmentMoves final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_moves"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-020", "SEG-021", "SEG-022", "SEG-023", "SEG-024"},
                 .facts = {kMovedPoints, kSprinting, kMovePerSegment, kHexParts, kHexPartsAllowed},
@@ -49,7 +47,8 @@ class SegmentMoves final : public Mechanic {
         if (!move->pace.empty() && !at_a_sprint(*move) && move->pace != Name("normal"))
             out.add(Reason::BadArgument, "pace");
         const std::optional<State> known = known_to(view, seat);
-        check_way(known ? View(*known, view.rules()) : view, *move, out);
+        // Step by step; SEG-025.
+        check_way(known ? View(*known, view.rules()) : view, move->who, move->path, out);
         check_points(view, *move, out);
     }
 
@@ -108,19 +107,6 @@ class SegmentMoves final : public Mechanic {
 
     static std::int32_t hex_parts_allowed(const View& view, CreatureId who) {
         return kPartsOfHex * view.get(kMovePerSegment, who);
-    }
-
-    // Step by step; SEG-025.
-    static void check_way(const View& view, const MoveIntent& move, Refusals& out) {
-        const Geometry& geometry = view.rules().geometry();
-        Place at = view.creature(move.who).place;
-        for (const Place next : move.path) {
-            if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, "path");
-            if (const auto barred = geometry.barred_step(view, move.who, at, next))
-                return out.add(*barred, "path");
-            at = next;
-        }
-        if (const auto barred = geometry.barred(view, move.who, at)) out.add(*barred, "path");
     }
 
     static void check_points(const View& view, const MoveIntent& move, Refusals& out) {

@@ -24,8 +24,6 @@ TimedPrice price_in(const View& view, const Intent& intent, TimedRow row) {
 
 class SegmentPoints final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_points"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-002", "SEG-003", "SEG-005", "SEG-006", "SEG-008", "SEG-030", "SEG-031",
                           "SEG-032", "SEG-033", "SEG-034", "SEG-035", "SEG-037", "SEG-038", "SEG-039",

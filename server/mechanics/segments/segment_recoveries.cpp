@@ -15,8 +15,6 @@ constexpr std::int32_t kWakesAbove = -11, kRecoversAbove = -21;  // SEG-068, SEG
 
 class SegmentRecoveries final : public Mechanic {
   public:
-    std::string_view id() const override { return "segment_recoveries"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-065", "SEG-067", "SEG-068", "SEG-069", "SEG-070"},
                 .facts = {kRecovering, kHelped},
@@ -50,20 +48,14 @@ class SegmentRecoveries final : public Mechanic {
             work.set(kRecovering, 1, use.who, 0, "recovers");
             return mend_stun(use.who, work.view().stat(kRec, use.who), "recovery", work);
         }
-        for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-            if (effect.who == use.who && effect.name == Name("stunned"))
-                work.emit(EffectRemoved{effect.id, effect.who, effect.name, "recovered"});
+        lift(use.who, "stunned", "recovered", work);
     }
 
     // SEG-069: below -20 it is the referee's word alone that lets somebody wake.
     void offer(const View& view, Moment, const Recovery& recovery, std::vector<Offer>& out) const {
         const Creature& creature = view.creature(recovery.who);
         if (creature.status != CreatureStatus::Unconscious || creature.hp >= kRecoversAbove + 1) return;
-        Offer offer;
-        offer.kind = Name(kWaking);
-        offer.option = Name(kWaking);
-        offer.actor = recovery.who;
-        out.push_back(std::move(offer));
+        out.push_back({.kind = Name(kWaking), .option = Name(kWaking), .actor = recovery.who});
     }
 
     void perform(const Offer& offer, Moment, Recovery&, Work& work) const {

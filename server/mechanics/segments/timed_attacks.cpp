@@ -13,8 +13,6 @@ constexpr std::string_view kStrike = "strike";
 
 class TimedAttacks final : public Mechanic {
   public:
-    std::string_view id() const override { return "timed_attacks"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-034", "SEG-035", "SEG-041"}, .verbs = {Verb::Attack, Verb::Cast}};
     }

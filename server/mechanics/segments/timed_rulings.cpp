@@ -12,8 +12,6 @@ constexpr std::string_view kOfPrices = "ap";
 
 class TimedRulings final : public Mechanic {
   public:
-    std::string_view id() const override { return "timed_rulings"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-036", "SEG-045", "SEG-082"},
                 .facts = {kPriceModifier},
@@ -39,11 +37,7 @@ class TimedRulings final : public Mechanic {
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
             if (effect.type == Name(kRatedDeed) && effect.name == ruling.subject)
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "referee"});
-        Effect rated;
-        rated.name = ruling.subject;
-        rated.type = Name(kRatedDeed);
-        rated.stat = ruling.text;
-        work.add_effect(std::move(rated));
+        work.add_effect({.name = ruling.subject, .type = Name(kRatedDeed), .stat = ruling.text});
     }
 };
 

@@ -72,8 +72,6 @@ std::int32_t retainers_of(const View& view, CreatureId who) {
 
 class Hirelings final : public Mechanic {
   public:
-    std::string_view id() const override { return "hirelings"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-165", "ADV-166", "ADV-167", "ADV-168", "CLS-168"},
                 .facts = {kTaken, kAnswer, kServes, kWage, kUpkeep, kPaidDays},

@@ -13,8 +13,6 @@ namespace {
 
 class Outfits final : public Mechanic {
   public:
-    std::string_view id() const override { return "outfits"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-162"}, .facts = {kRefitted}, .between_battles = {Verb::Equip}};
     }
@@ -50,8 +48,7 @@ class Outfits final : public Mechanic {
         const Item* item = work.view().state().item(changed.item);
         const bool taken = changed.owner && *changed.owner != CreatureId::None && on_journey(work.view());
         if (item == nullptr || !taken || item->kind != Name("armour") || item->where == Name(kStowed)) return;
-        work.emit(ItemChanged{
-            .item = item->id, .charges = item->charges, .where = Name(kStowed), .cause = changed.cause});
+        put(*item, kStowed, changed.cause, work);
     }
 
     // Putting on takes its time; in a dungeon a whole turn.

@@ -8,6 +8,7 @@
 #include "readings/things/enchantments.h"
 #include "readings/things/market.h"
 #include "readings/things/outfits.h"
+#include "readings/things/things.h"
 #include "rules/bounds.h"
 
 #include <algorithm>
@@ -28,8 +29,7 @@ bool buys(const UseIntent& trade) { return trade.subject == Name(kBuy); }
 std::int32_t count_of(const UseIntent& trade) { return trade.amount == 0 ? 1 : trade.amount; }
 
 bool is_supply(const Gear& gear) {
-    return std::any_of(kSupplies.begin(), kSupplies.end(),
-                       [&gear](const auto& one) { return gear.number(one.first) > 0; });
+    return any(kSupplies, [&gear](const auto& one) { return gear.number(one.first) > 0; });
 }
 
 // What is counted lies in one heap; of the rest each is a thing of its own.
@@ -50,8 +50,6 @@ const Item* for_sale(const View& view, const UseIntent& trade) {
 
 class Shopping final : public Mechanic {
   public:
-    std::string_view id() const override { return "shopping"; }
-
     Claims claims() const override {
         return {.rules = {"ADV-160", "ADV-161", "ADV-163"},
                 .verbs = {Verb::Act},
@@ -99,9 +97,9 @@ class Shopping final : public Mechanic {
     }
 
     static const Item* first_ware(const View& view, const Name& shop) {
-        for (const Item& item : view.state().items)
-            if (item.where == Name(kForSale) && item.state == shop) return &item;
-        return nullptr;
+        return first_that(view.state().items, [&](const Item& item) {
+            return item.where == Name(kForSale) && item.state == shop;
+        });
     }
 
     static void check_purchase(const View& view, const UseIntent& trade, SeatId seat, Refusals& out) {
@@ -147,11 +145,7 @@ class Shopping final : public Mechanic {
         const std::int32_t count = count_of(trade), lot = lot_of(work.view(), ware);
         pay_coins(payer_of(trade), trade.who, mul_saturated(price_of(work.view(), ware), count), kBought,
                   work);
-        if (ware.charges > 0)
-            work.emit(ItemChanged{.item = ware.id,
-                                  .charges = ware.charges - count,
-                                  .where = ware.charges == count ? Name("destroyed") : ware.where,
-                                  .cause = kBought});
+        if (ware.charges > 0) use_up(ware, kBought, work, count);
         if (is_supply(gear)) return stock_up(trade.who, gear, count, work);
         if (in_heaps(ware, lot)) return add_to_heap(trade.who, ware, gear, mul_saturated(lot, count), work);
         for (std::int32_t i = 0; i < count; ++i) hand_over(trade.who, ware, gear, 1, work);
@@ -179,13 +173,12 @@ class Shopping final : public Mechanic {
     // What is worn is carried home first.
     static void hand_over(CreatureId who, const Item& ware, const Gear& gear, std::int32_t pieces,
                           Work& work) {
-        Item item;
-        item.id = work.view().state().next_item(who);
-        item.name = ware.name;
-        item.kind = ware.kind;
-        item.owner = who;
-        item.charges = pieces;
-        item.where = ware.kind == Name("armour") ? Name(kStowed) : Name("belt");
+        Item item{.id = work.view().state().next_item(who),
+                  .name = ware.name,
+                  .kind = ware.kind,
+                  .owner = who,
+                  .charges = pieces,
+                  .where = ware.kind == Name("armour") ? Name(kStowed) : Name("belt")};
         Gear plain = gear;
         std::erase_if(plain.numbers, [](const auto& number) {
             return number.first == Name(kPriceNumber) || number.first == Name(kLotNumber);
@@ -200,11 +193,7 @@ class Shopping final : public Mechanic {
         if (!shop) return;
         const std::int32_t pays = payment_for(work.view(), *shop, thing, count);
         if (thing.owner != CreatureId::None) part_with(trade.who, thing.id, kSold, work);
-        const std::int32_t left = thing.charges - count;
-        work.emit(ItemChanged{.item = thing.id,
-                              .charges = left,
-                              .where = left == 0 ? Name("destroyed") : thing.where,
-                              .cause = kSold});
+        use_up(thing, kSold, work, count);
         take_coins(payer_of(trade), trade.who, pays, kSold, work);
     }
 };

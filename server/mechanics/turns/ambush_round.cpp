@@ -3,6 +3,7 @@
 #include "base/sure.h"
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 
 #include <algorithm>
 
@@ -18,8 +19,6 @@ bool of_side(const View& view, CreatureId who, const Name& side) {
 
 class AmbushRound final : public Mechanic {
   public:
-    std::string_view id() const override { return "ambush_round"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-049", "ARC-050", "ARC-051", "AFR-035"},
                 .facts = {kAmbusher},
@@ -28,9 +27,8 @@ class AmbushRound final : public Mechanic {
 
     void check(const View& view, const SetupIntent& setup, SeatId, Refusals& out) const {
         if (setup.verb != Verb::StartEncounter || setup.ambush_side.empty()) return;
-        const auto& sides = view.state().scene->sides;
-        const bool known = std::any_of(sides.begin(), sides.end(),
-                                       [setup](const Side& side) { return side.id == setup.ambush_side; });
+        const bool known = any(view.state().scene->sides,
+                               [setup](const Side& side) { return side.id == setup.ambush_side; });
         if (!known) return out.add(Reason::UnknownId, "ambush_side");
         const CreatureId nominee = setup.ambush_nominee;
         if (nominee == CreatureId::None) return;
@@ -60,11 +58,9 @@ class AmbushRound final : public Mechanic {
 
   private:
     static std::vector<CreatureId> candidates(const View& view, const Name& side) {
-        std::vector<CreatureId> able;
-        for (const Creature& creature : view.state().creatures)
-            if (of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0)
-                able.push_back(creature.id);
-        return able;
+        return those(view, [&](const Creature& creature) {
+            return of_side(view, creature.id, side) && view.get(kCanAct, creature.id) != 0;
+        });
     }
 
     // Every owner may name one of the side; the most often named begins, by default and in a tie the first
@@ -73,25 +69,21 @@ class AmbushRound final : public Mechanic {
         const View view = work.view();
         const std::vector<CreatureId> able = candidates(view, side);
         if (able.empty()) return CreatureId::None;
-        Question question;
-        question.kind = "ambush_nominee";
-        question.moment = Moment::Ruling;
+        std::vector<SeatId> voters;
+        std::vector<Offer> offers;
         for (const CreatureId owned : able) {
             const SeatId seat = view.creature(owned).seat;
-            if (seat == SeatId::Referee || question.waits_for(seat)) continue;
-            question.waiting.push_back(seat);
-            for (const CreatureId candidate : able) {
-                Offer offer;
-                offer.kind = question.kind;
-                offer.option = "nominate";
-                offer.actor = candidate;
-                offer.seat = seat;
-                offer.default_take = candidate == first_of(able);
-                question.offers.push_back(std::move(offer));
-            }
+            if (seat == SeatId::Referee || among(seat, voters)) continue;
+            voters.push_back(seat);
+            for (const CreatureId candidate : able)
+                offers.push_back({.kind = "ambush_nominee",
+                                  .option = "nominate",
+                                  .actor = candidate,
+                                  .seat = seat,
+                                  .default_take = candidate == first_of(able)});
         }
-        if (question.waiting.empty() || able.size() == 1) return first_of(able);
-        question = work.ask(std::move(question));
+        if (voters.empty() || able.size() == 1) return first_of(able);
+        const Question question = work.ask(question_of(CreatureId::None, std::move(offers)));
         const auto votes_for = [&question](CreatureId candidate) {
             std::size_t votes = 0;
             for (std::size_t i = 0; i < question.offers.size(); ++i)
@@ -111,9 +103,7 @@ class AmbushRound final : public Mechanic {
         const auto& order = view.state().order;
         const auto nominated = [&](const OrderEntry& entry) { return place_of(entry) == kNominee; };
         const auto named = [&](const OrderEntry& entry) { return place_of(entry) == kSecond; };
-        if (std::none_of(order.begin(), order.end(), nominated) ||
-            std::any_of(order.begin(), order.end(), named))
-            return;
+        if (!any(order, nominated) || any(order, named)) return;
         const auto second = std::find_if(order.begin(), order.end(), [&](const OrderEntry& entry) {
             return !nominated(entry) && of_side(view, entry.who, side) && view.get(kCanAct, entry.who) != 0;
         });

@@ -23,8 +23,6 @@ std::int32_t dexterity_bonus(const View& view, CreatureId who) {
 
 class BlockInitiative final : public Mechanic {
   public:
-    std::string_view id() const override { return "block_initiative"; }
-
     Claims claims() const override {
         return {.rules = {"AP-020", "AP-021", "AP-022"}, .facts = {kSideDie, kDiceDue}, .stats = {kDex}};
     }

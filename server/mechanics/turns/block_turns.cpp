@@ -7,8 +7,6 @@
 #include "readings/rounds/blocks.h"
 #include "readings/rounds/joining.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -16,8 +14,6 @@ constexpr std::int32_t kScoreMost = 99;
 
 class BlockTurns final : public Tempo {
   public:
-    std::string_view id() const override { return "block_turns"; }
-
     Claims claims() const override {
         return {.rules = {"AP-001", "AP-006", "AP-023", "AP-024", "AP-143"},
                 .facts = {kOneSideLeft},
@@ -67,14 +63,9 @@ class BlockTurns final : public Tempo {
     }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_battle(setup, work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join_in(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            case Verb::SetInitiative: return seat(setup.who, *setup.score, false, work);
-            default: AFFRAY_UNREACHABLE();
-        }
+        if (setup.verb == Verb::AddCreature) return join_in(setup, work);
+        if (setup.verb == Verb::SetInitiative) return seat(setup.who, *setup.score, false, work);
+        set_up_battle(setup, work);
     }
 
     void settle(Work& work) const override { advance_until_still(advance, work); }
@@ -134,7 +125,7 @@ class BlockTurns final : public Tempo {
         for (const CreatureId who : unable) skip(who, work);
         if (!unable.empty()) return true;
         const auto acts = [&view](CreatureId who) { return !view.rules().unable(view, who); };
-        if (unseen.size() > 1 && std::any_of(unseen.begin(), unseen.end(), acts)) return false;
+        if (unseen.size() > 1 && any(unseen, acts)) return false;
         work.emit(TurnBegan{first_of(unseen), false});
         return true;
     }
@@ -152,7 +143,7 @@ class BlockTurns final : public Tempo {
         const auto will_act = [&view](const OrderEntry& entry) {
             return !view.rules().unable(view, entry.who) || view.get(kStunned, entry.who) != 0;
         };
-        if (std::none_of(order.begin(), order.end(), will_act)) return false;
+        if (!any(order, will_act)) return false;
         work.emit(StepChanged{{}, {}, -1});
         begin_next_round(work);
         return true;

@@ -7,8 +7,6 @@ namespace {
 
 class Conclusion final : public Mechanic {
   public:
-    std::string_view id() const override { return "conclusion"; }
-
     // The referee hurts, heals and rules at any time (CLS section 6).
     Claims claims() const override {
         return {.rules = {"CLS-065"},

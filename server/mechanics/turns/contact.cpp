@@ -7,9 +7,6 @@
 #include "readings/harm/courage.h"
 #include "readings/space/placing.h"
 
-#include <algorithm>
-#include <array>
-
 namespace affray {
 namespace {
 
@@ -33,7 +30,7 @@ std::optional<std::int32_t> stance_named(const Name& word) {
 bool never_fights(const View& view, std::uint32_t side) {
     if (view.rules().option("morale") == 0) return false;
     const std::vector<CreatureId> all = able_members(view, side);
-    return !all.empty() && std::all_of(all.begin(), all.end(), [&view](CreatureId who) {
+    return !all.empty() && every(all, [&view](CreatureId who) {
         return view.stat(kMorale, who) == kCoward && !cornered(view, who);
     });
 }
@@ -51,14 +48,8 @@ std::vector<std::uint32_t> undecided(const View& view) {
     return sides;
 }
 
-bool among(const std::vector<std::uint32_t>& sides, std::uint32_t side) {
-    return std::find(sides.begin(), sides.end(), side) != sides.end();
-}
-
 class ContactRounds final : public Mechanic {
   public:
-    std::string_view id() const override { return "contact"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-050", "CLS-051", "CLS-057", "CLS-059", "CLS-062", "CLS-063", "ADV-013",
                           "ADV-084", "ADV-114"},
@@ -80,19 +71,16 @@ class ContactRounds final : public Mechanic {
         if (!in_stage(view, kContactStage)) return out.add(Reason::WrongPhase);
         if (!side || !word) return;
         if (view.get(kSurprised, *side) != 0) out.add(Reason::Surprised, Stage::Phase, "side");
-        if (!among(undecided(view), *side)) out.add(Reason::NotYourTurn, "side");
+        if (!among(*side, undecided(view))) out.add(Reason::NotYourTurn, "side");
         if (*word == kFight && never_fights(view, *side)) out.add(Reason::Routed, "choice");
     }
 
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
         const std::uint32_t side = number(view.creature(who).side);
-        if (!running(view) || !in_stage(view, kContactStage) || !among(undecided(view), side)) return;
+        if (!running(view) || !in_stage(view, kContactStage) || !among(side, undecided(view))) return;
         for (std::size_t word = 1; word < kStances.size(); ++word) {
-            PrepareIntent choice;
-            choice.verb = Verb::ChooseStance;
-            choice.key = side_id(view, side);
-            choice.value = Name(kStances[word]);
-            out.push_back({std::move(choice)});
+            out.push_back({PrepareIntent{
+                .verb = Verb::ChooseStance, .key = side_id(view, side), .value = Name(kStances[word])}});
         }
     }
 
@@ -102,11 +90,9 @@ class ContactRounds final : public Mechanic {
         for (const std::uint32_t side : undecided(view)) {
             const SeatId seat = speaker_of(view, side);
             if (seat == SeatId::Referee) continue;
-            PrepareIntent wait;
-            wait.verb = Verb::ChooseStance;
-            wait.key = side_id(view, side);
-            wait.value = "wait";
-            return TimeoutIntent{seat, {std::move(wait)}};
+            return TimeoutIntent{
+                seat,
+                {PrepareIntent{.verb = Verb::ChooseStance, .key = side_id(view, side), .value = "wait"}}};
         }
         return std::nullopt;
     }

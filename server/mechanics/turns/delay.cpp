@@ -16,8 +16,6 @@ constexpr std::string_view kBookkeeping = "delaying";
 
 class Delay final : public Mechanic {
   public:
-    std::string_view id() const override { return "delay"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-038", "ARC-039", "ARC-040", "ARC-041", "AFR-033"},
                 .facts = {kDelaying, kDelayedTurn, kActNowQueue},

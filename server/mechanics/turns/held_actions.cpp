@@ -28,7 +28,6 @@ std::optional<Intent> held_intent(const View& view, const Readied& readied) {
 
 class HeldActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "held_actions"; }
     Claims claims() const override {
         return {.rules = {"TBA-164"},
                 .verbs = {Verb::Ready, Verb::FireReadied},
@@ -54,9 +53,7 @@ class HeldActions final : public Mechanic {
 
     // That it can be done, for the menu; what, and for what word of the referee, its player says.
     void suggest(const View& view, CreatureId who, std::vector<Intent>& out) const override {
-        PrepareIntent ready;
-        ready.verb = Verb::Ready;
-        ready.who = who;
+        PrepareIntent ready{.verb = Verb::Ready, .who = who};
         ready.readied = std::make_shared<const ForeignIntent>(
             UseIntentOf<ForeignId>{.verb = Verb::Search, .who = foreign(who)});
         ready.text = "it is time";
@@ -89,8 +86,7 @@ class HeldActions final : public Mechanic {
                        .option = "release",
                        .actor = *who,
                        .subject = *who,
-                       .seat = view.creature(*who).seat,
-                       .places = {}});
+                       .seat = view.creature(*who).seat});
     }
 
     void perform(const Offer& taken, Moment, RulingDue&, Work& work) const {

@@ -33,8 +33,6 @@ struct Placed {
 
 class InitiativeChecks final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_checks"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-027", "TBA-028", "TBA-029", "TBA-030", "TBA-031", "TBA-032"},
                 .facts = {kInitiativeCheck, kSudden},

@@ -21,8 +21,6 @@ bool goes_before(const View& view, CreatureId a, std::int32_t score_a, CreatureI
 
 class InitiativeD20 final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_d20"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-012", "ARC-031", "ARC-032"},
                 .stats = {kInitBonus},
@@ -39,7 +37,6 @@ class InitiativeD20 final : public Mechanic {
              .option = "keep_lower",
              .actor = rolls.who,
              .seat = view.creature(rolls.who).seat,
-             .places = {},
              .text = std::to_string(*rolls.target) + " instead of " + std::to_string(*rolls.natural)});
     }
 
@@ -85,8 +82,7 @@ class InitiativeD20 final : public Mechanic {
         std::vector<OrderEntry> order = view.state().order.to_vector();
         for (const auto& [id, score] : scores) order.push_back({id, score, -1});
         for (const Creature& creature : view.state().creatures) {
-            const bool known = std::any_of(order.begin(), order.end(),
-                                           [&](const OrderEntry& e) { return e.who == creature.id; });
+            const bool known = any(order, [&](const OrderEntry& e) { return e.who == creature.id; });
             if (!known && creature.has_score && view.present(creature.id))
                 order.push_back({creature.id, creature.score, -1});
         }

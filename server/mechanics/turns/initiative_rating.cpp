@@ -2,7 +2,6 @@
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
 
-#include <algorithm>
 #include <map>
 
 namespace affray {
@@ -14,8 +13,6 @@ constexpr std::int32_t kDigits = 8, kDigitBase = 10;
 
 class InitiativeRating final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_rating"; }
-
     Claims claims() const override { return {.rules = {"SEG-015"}, .facts = {kTieDie}}; }
 
     void after(const SceneBegan&, Work& work) const {
@@ -40,10 +37,9 @@ class InitiativeRating final : public Mechanic {
         };
         for (const Creature& creature : view.state().creatures)
             if (view.present(creature.id)) ++alike[rating(creature.id)];
-        std::vector<CreatureId> tied;
-        for (const Creature& creature : view.state().creatures)
-            if (view.present(creature.id) && alike[rating(creature.id)] > 1) tied.push_back(creature.id);
-        return tied;
+        return those(view, [&](const Creature& creature) {
+            return view.present(creature.id) && alike[rating(creature.id)] > 1;
+        });
     }
 };
 

@@ -1,5 +1,4 @@
 // Initiative by a d6 for each side in every round, or for each combatant (CLS-058, 092, 093, 095).
-#include <algorithm>
 
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -30,8 +29,6 @@ Contenders of_creatures(const View& view, const std::vector<std::uint32_t>& side
 
 class InitiativeSideDie final : public Mechanic {
   public:
-    std::string_view id() const override { return "initiative_side_die"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-058", "CLS-092", "CLS-093", "CLS-095"},
                 .stats = {kDex, kInitiativeModifier},

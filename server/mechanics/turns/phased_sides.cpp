@@ -56,10 +56,7 @@ bool is_acting(const View& view, CreatureId who) {
 
 // Those whose seats may close what runs now.
 std::vector<CreatureId> acting(const View& view) {
-    std::vector<CreatureId> all;
-    for (const Creature& creature : view.state().creatures)
-        if (is_acting(view, creature.id)) all.push_back(creature.id);
-    return all;
+    return those(view, [&](const Creature& creature) { return is_acting(view, creature.id); });
 }
 
 // How far a creature has closed where it no longer holds up what runs now.
@@ -76,8 +73,6 @@ bool closes_for(const View& view, SeatId seat, CreatureId who) {
 
 class PhasedSides final : public Tempo {
   public:
-    std::string_view id() const override { return "phased_sides"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-004", "CLS-014", "CLS-065", "CLS-090", "CLS-091", "CLS-096", "CLS-097",
                           "CLS-098", "CLS-099", "CLS-142"},
@@ -117,11 +112,7 @@ class PhasedSides final : public Tempo {
         out.push_back({TurnIntent{.verb = Verb::EndStep}});
         if (!in_stage(view, kDeclareStage)) return;
         for (const std::string_view word : {"withdraw", "retreat", "none"}) {
-            PrepareIntent declare;
-            declare.verb = Verb::Declare;
-            declare.who = who;
-            declare.key = Name(word);
-            out.push_back({std::move(declare)});
+            out.push_back({PrepareIntent{.verb = Verb::Declare, .who = who, .key = Name(word)}});
         }
     }
 
@@ -141,11 +132,7 @@ class PhasedSides final : public Tempo {
     // CLS-142: when one side is left the referee is asked, if they wish to be, whether that was it (A9).
     void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
         if (ending.what != Name(kBattleEnds) || !one_side_left(view)) return;
-        Offer offer;
-        offer.kind = Name(kConclude);
-        offer.option = Name(kConclude);
-        offer.actor = first_standing(view);
-        out.push_back(std::move(offer));
+        out.push_back({.kind = Name(kConclude), .option = Name(kConclude), .actor = first_standing(view)});
     }
 
     void perform(const Offer&, Moment, Ending&, Work& work) const { conclude(work, kConcluded); }
@@ -165,13 +152,8 @@ class PhasedSides final : public Tempo {
     void act(const TurnIntent& turn, Work& work) const { end_step(turn, work); }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::EndEncounter:
-                return conclude(work, setup.outcome.empty() ? Name(kConcluded) : setup.outcome);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
+        if (setup.verb != Verb::EndEncounter) return set_up_battle(setup, work);
+        conclude(work, setup.outcome.empty() ? Name(kConcluded) : setup.outcome);
     }
 
     void settle(Work& work) const override {
@@ -201,7 +183,7 @@ class PhasedSides final : public Tempo {
         if (may_act_now(view, who)) return;
         // Who has fallen since the last round stands in no order; its side's pass is its own all the same.
         const std::vector<std::uint32_t> now = sides_of_group(view, view.state().group);
-        const bool of_the_pass = std::find(now.begin(), now.end(), side) != now.end();
+        const bool of_the_pass = among(side, now);
         if (in_pass(view) && of_the_pass && group_of(view, who) < 0 && view.get(kCanAct, who) == 0) return;
         const bool had_its_pass = in_stage(view, kSlowPassStage) && slow_hands(view, who) &&
                                   group_of(view, who) == view.state().group;
@@ -241,8 +223,7 @@ class PhasedSides final : public Tempo {
         }
         if (!owns) return out.add(Reason::NotController);
         const std::vector<CreatureId> now = acting(view);
-        if (std::any_of(now.begin(), now.end(), [&](CreatureId who) { return closes_for(view, seat, who); }))
-            return;
+        if (any(now, [&](CreatureId who) { return closes_for(view, seat, who); })) return;
         if (surprised) return out.add(Reason::Surprised, Stage::Phase, {});
         out.add(Reason::NotYourTurn);
     }
@@ -283,8 +264,7 @@ class PhasedSides final : public Tempo {
         if (led.empty()) return std::nullopt;
         // A tied side of the referee's own is closed by the referee alone.
         for (const CreatureId who : declares ? std::vector<CreatureId>{} : acting(view))
-            if (std::find(led.begin(), led.end(), number(view.creature(who).side)) == led.end())
-                return std::nullopt;
+            if (!among(number(view.creature(who).side), led)) return std::nullopt;
         return least;
     }
 
@@ -315,8 +295,7 @@ class PhasedSides final : public Tempo {
     }
 
     static bool has_slow(const View& view, std::int32_t group) {
-        const auto& order = view.state().order;
-        return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
+        return any(view.state().order, [&](const OrderEntry& entry) {
             return entry.group == group && view.get(kCanAct, entry.who) != 0 &&
                    view.get(kPassTaken, entry.who) == 0 && slow_hands(view, entry.who);
         });

@@ -26,7 +26,6 @@ Name kind_of(const Name& reaction) {
 
 class Reactions final : public Mechanic {
   public:
-    std::string_view id() const override { return "reactions"; }
     Claims claims() const override {
         return {.rules = {"TBA-091"}, .verbs = {Verb::React}, .at_questions = {Verb::React}};
     }
@@ -76,8 +75,7 @@ class Reactions final : public Mechanic {
 
     static bool no_room(const Question& asked, const UseIntent& use) {
         if (kind_of(use.subject) != Name("dismount") || use.places.empty()) return false;
-        const std::vector<Place>& free = asked.offers[offered(asked, use)->answer.picks.front()].places;
-        return std::find(free.begin(), free.end(), use.places.front()) == free.end();
+        return !among(use.places.front(), asked.offers[offered(asked, use)->answer.picks.front()].places);
     }
 
     static void check_drop(const View& view, CreatureId who, Refusals& out) {

@@ -66,8 +66,6 @@ bool worth_fits(const View& view, const Intent& intent) {
 
 class ReadiedActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "readied_actions"; }
-
     Claims claims() const override {
         return {
             .rules = {"ARC-042", "ARC-043", "ARC-044", "ARC-045", "ARC-046", "ARC-047", "ARC-048", "AFR-034"},
@@ -216,9 +214,7 @@ class ReadiedActions final : public Mechanic {
     }
 
     static Offer fire(const View& view, const Readied& readied, CreatureId by) {
-        Offer offer;
-        offer.actor = readied.who;
-        offer.subject = by;
+        Offer offer{.actor = readied.who, .subject = by};
         if (readied.event.empty()) {
             // ARC-043: of a trigger in words the referee says whether it has come.
             offer.kind = kRefereeRuling.name;

@@ -19,8 +19,6 @@ bool fight_is_on(const View& view) {
 
 class Reinforcements final : public Mechanic {
   public:
-    std::string_view id() const override { return "reinforcements"; }
-
     Claims claims() const override {
         return {.rules = {"WAV-001", "WAV-002", "WAV-003", "WAV-004"},
                 .facts = {kWave},

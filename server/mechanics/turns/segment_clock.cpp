@@ -70,8 +70,6 @@ Timeliness timeliness(const View& view, const Intent& intent) {
 
 class SegmentClock final : public Tempo {
   public:
-    std::string_view id() const override { return "segment_clock"; }
-
     Claims claims() const override {
         return {
             .rules = {"SEG-001", "SEG-004", "SEG-010", "SEG-014", "SEG-016", "SEG-053", "SEG-073", "SEG-081"},
@@ -148,13 +146,7 @@ class SegmentClock final : public Tempo {
     }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_scene(work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
+        setup.verb == Verb::StartEncounter ? start_scene(work) : set_up_battle(setup, work);
     }
 
     void after(const CreatureJoined& joined, Work& work) const {
@@ -195,8 +187,7 @@ class SegmentClock final : public Tempo {
             return;
         }
         if (!in_zero_phase_step(view)) out.add(Reason::WrongStep);
-        const auto& creatures = view.state().creatures;
-        const bool has_any = std::any_of(creatures.begin(), creatures.end(), [&](const Creature& creature) {
+        const bool has_any = any(view.state().creatures, [&](const Creature& creature) {
             return creature.seat == seat && view.present(creature.id);
         });
         if (seat != SeatId::Referee && !has_any) out.add(Reason::NotController);
@@ -321,8 +312,7 @@ class SegmentClock final : public Tempo {
         const auto& creatures = view.state().creatures;
         const auto has = [&view](const Creature& one) { return has_step_one(view, one.id); };
         const auto holds = [&view](const Creature& one) { return holds_up_step_one(view, one.id); };
-        return std::any_of(creatures.begin(), creatures.end(), has) &&
-               std::none_of(creatures.begin(), creatures.end(), holds);
+        return any(creatures, has) && !any(creatures, holds);
     }
 };
 

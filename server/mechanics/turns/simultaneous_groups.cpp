@@ -7,8 +7,6 @@
 #include "readings/rounds/round_parts.h"
 #include "readings/rounds/round_steps.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -25,8 +23,6 @@ constexpr Name kSimultaneous = "simultaneous";
 
 class SimultaneousGroups final : public Mechanic {
   public:
-    std::string_view id() const override { return "simultaneous_groups"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-094"},
                 .facts = {kReleasing, kContactFrozen, kContactAtStart},
@@ -35,28 +31,25 @@ class SimultaneousGroups final : public Mechanic {
     }
 
     void offer(const View& view, Moment, const Ending& ending, std::vector<Offer>& out) const {
-        const auto& effects = view.state().effects;
-        if (ending.what == Name(kStepEnds) && std::any_of(effects.begin(), effects.end(), is_held))
-            out.push_back({.kind = kSimultaneous, .option = {}, .places = {}, .forced = true});
+        if (ending.what == Name(kStepEnds) && any(view.state().effects, is_held))
+            out.push_back({.kind = kSimultaneous, .forced = true});
     }
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
         if (wound.rolled > 0 && holds_back(view, wound.source))
-            out.push_back(
-                {.kind = kSimultaneous, .option = {}, .actor = wound.source, .places = {}, .forced = true});
+            out.push_back({.kind = kSimultaneous, .actor = wound.source, .forced = true});
     }
 
     void perform(const Offer&, Moment, Ending&, Work& work) const { release(work); }
 
     void perform(const Offer&, Moment, Wound& wound, Work& work) const {
-        Effect held;
-        held.name = Name(kHeldHarm);
-        held.who = wound.who;
-        held.source = wound.source;
-        held.level = wound.rolled * wound.multiplier;
-        held.type = wound.type;
-        held.stat = wound.category;
-        held.natural = (wound.nonlethal ? kNonlethal : 0) | (wound.destructive ? kDestructive : 0);
+        Effect held{.name = Name(kHeldHarm),
+                    .who = wound.who,
+                    .source = wound.source,
+                    .level = wound.rolled * wound.multiplier,
+                    .type = wound.type,
+                    .stat = wound.category,
+                    .natural = (wound.nonlethal ? kNonlethal : 0) | (wound.destructive ? kDestructive : 0)};
         wound.rolled = 0;
         work.add_effect(std::move(held));
     }
@@ -112,16 +105,14 @@ class SimultaneousGroups final : public Mechanic {
     }
 
     static void strike(const Effect& held, Work& work) {
-        Wound wound;
-        wound.source = held.source;
-        wound.who = held.who;
-        wound.rolled = held.level;
-        wound.type = held.type;
-        wound.category = held.stat;
-        wound.cause = "hit";
-        wound.nonlethal = (held.natural & kNonlethal) != 0;
-        wound.destructive = (held.natural & kDestructive) != 0;
-        work.harm(std::move(wound));
+        work.harm({.source = held.source,
+                   .who = held.who,
+                   .rolled = held.level,
+                   .type = held.type,
+                   .cause = "hit",
+                   .nonlethal = (held.natural & kNonlethal) != 0,
+                   .category = held.stat,
+                   .destructive = (held.natural & kDestructive) != 0});
     }
 };
 

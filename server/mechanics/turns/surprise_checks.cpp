@@ -8,8 +8,6 @@ namespace {
 
 class SurpriseChecks final : public Mechanic {
   public:
-    std::string_view id() const override { return "surprise_checks"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-025", "TBA-026"}, .facts = {kCaughtUnaware, kStealthTotal, kWatchTotal}};
     }

@@ -47,8 +47,6 @@ class SurpriseDie final : public Mechanic {
   public:
     explicit SurpriseDie(SurpriseOptions options) : options_(options) {}
 
-    std::string_view id() const override { return "surprise_die"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-052", "CLS-053", "CLS-054", "CLS-055", "CLS-056"},
                 .facts = {kSurprised, kAware, kStartled},
@@ -110,12 +108,8 @@ class SurpriseDie final : public Mechanic {
         const Audience audience = open ? Audience::Everyone : Audience::Referee;
         Tested test{.who = spokesman(view, side), .kind = "surprise", .subject = side_id(view, side)};
         const std::int32_t natural = work.roll(6, "surprise", test.who, audience);
-        test.natural = natural;
-        test.total = natural;
         test.target = threshold(view, side) + 1;
-        test.outcome = natural >= *test.target ? TestOutcome::Success : TestOutcome::Failure;
-        work.emit(test, audience);
-        return test.outcome == TestOutcome::Failure;
+        return !tell_plain(test, natural, natural >= *test.target, work, audience);
     }
 
     SurpriseOptions options_;

@@ -7,8 +7,6 @@
 #include "readings/rounds/joining.h"
 #include "readings/tactics/hazards.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -27,8 +25,6 @@ bool bodily(Verb verb) {
 
 class TacticalTurns final : public Tempo {
   public:
-    std::string_view id() const override { return "tactical_turns"; }
-
     Claims claims() const override {
         return {.rules = {"TBA-020", "TBA-022", "TBA-024", "TBA-033", "TBA-039", "TBA-040", "TBA-041",
                           "TBA-042", "TBA-043", "TBA-044", "TBA-045", "TBA-046", "TBA-047"},
@@ -78,15 +74,8 @@ class TacticalTurns final : public Tempo {
     }
 
     void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter:
-                start_battle(setup, work);
-                return work.emit(StepChanged{kSurpriseStage, {}, -1});
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
+        set_up_battle(setup, work);
+        if (setup.verb == Verb::StartEncounter) work.emit(StepChanged{kSurpriseStage, {}, -1});
     }
 
     void settle(Work& work) const override { advance_until_still(advance, work); }
@@ -118,6 +107,7 @@ class TacticalTurns final : public Tempo {
             work.emit(StepChanged{{}, {}, -1});
             return true;
         }
+        // Whether to go on is the referee's affair (TBA-044).
         work.set(kOneSideLeft, one_side_left(view), CreatureId::None);
         if (state.active != CreatureId::None) {
             if (view.up(state.active)) return false;
@@ -160,20 +150,7 @@ class TacticalTurns final : public Tempo {
 
     // Where nobody could act again, time stands still until the referee does something.
     static bool somebody_left(const View& view) {
-        const PagedVector<OrderEntry>& order = view.state().order;
-        return std::any_of(order.begin(), order.end(),
-                           [&view](const OrderEntry& entry) { return view.up(entry.who); });
-    }
-
-    // Whether to go on is the referee's affair (TBA-044).
-    static bool one_side_left(const View& view) {
-        std::optional<SideId> first;
-        for (const Creature& creature : view.state().creatures) {
-            if (creature.status != CreatureStatus::Up) continue;
-            if (first && *first != creature.side) return false;
-            first = creature.side;
-        }
-        return true;
+        return any(view.state().order, [&view](const OrderEntry& entry) { return view.up(entry.who); });
     }
 };
 

@@ -1,6 +1,5 @@
 // Turn order: cyclic initiative, limited turns, rounds, the end of a battle (ARC-030, 033, 037, 052, 053;
 // AFR-001).
-#include <algorithm>
 
 #include "mechanics/turns/turns.h"
 #include "readings/common.h"
@@ -15,8 +14,6 @@ bool is_hero(Kind kind) { return kind == Kind::Character; }
 
 class TurnOrder final : public Tempo {
   public:
-    std::string_view id() const override { return "turn_order"; }
-
     Claims claims() const override {
         return {.rules = {"ARC-030", "ARC-033", "ARC-037", "ARC-052", "ARC-053", "AFR-001"},
                 .stats = {kLevel, kSize, kHpMax, kMorale},
@@ -52,15 +49,7 @@ class TurnOrder final : public Tempo {
         if (turn.verb == Verb::EndTurn) work.emit(TurnEnded{turn.who, "ended"});
     }
 
-    void act(const SetupIntent& setup, Work& work) const {
-        switch (setup.verb) {
-            case Verb::StartEncounter: return start_battle(setup, work);
-            case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
-            case Verb::AddCreature: return join(setup, work);
-            case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
-            default: AFFRAY_UNREACHABLE();
-        }
-    }
+    void act(const SetupIntent& setup, Work& work) const { set_up_battle(setup, work); }
 
     void settle(Work& work) const override { advance_until_still(advance, work); }
 
@@ -115,9 +104,8 @@ class TurnOrder final : public Tempo {
     // ARC-053. A scene without heroes or without foes is never decided by itself.
     static std::optional<Name> decided(const View& view) {
         const PagedVector<Creature>& all = view.state().creatures;
-        const auto hero =
-            std::find_if(all.begin(), all.end(), [](const Creature& one) { return is_hero(one.kind); });
-        if (hero == all.end()) return std::nullopt;
+        const auto* const hero = first_that(all, [](const Creature& one) { return is_hero(one.kind); });
+        if (hero == nullptr) return std::nullopt;
         bool hero_left = false, foes = false, foe_left = false;
         for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {

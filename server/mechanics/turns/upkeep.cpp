@@ -16,8 +16,6 @@ constexpr std::string_view kGoesOn = "ongoing", kDrains = "drain";
 
 class Upkeep final : public Mechanic {
   public:
-    std::string_view id() const override { return "upkeep"; }
-
     Claims claims() const override {
         return {.rules = {"SEG-011"},
                 .ops = {carried_out<&take_hold>(op::kOngoing), carried_out<&take_hold>(Name(kDrains))}};
@@ -49,13 +47,11 @@ class Upkeep final : public Mechanic {
                 std::max(0, work.view().get(kPrimary, effect.who)) + work.view().get(kSecondary, effect.who);
             return trim_points(effect.who, std::max(0, saved - effect.level), work);
         }
-        Wound wound;
-        wound.source = effect.source;
-        wound.who = effect.who;
-        wound.rolled = effect.level;
-        wound.type = effect.type;
-        wound.cause = "ongoing";
-        work.harm(std::move(wound));
+        work.harm({.source = effect.source,
+                   .who = effect.who,
+                   .rolled = effect.level,
+                   .type = effect.type,
+                   .cause = "ongoing"});
     }
 
     static void take_hold(const Impact& impact, Work& work) {

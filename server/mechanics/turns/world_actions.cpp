@@ -24,7 +24,6 @@ constexpr std::int32_t kCollapseAfter = 2;
 
 class WorldActions final : public Mechanic {
   public:
-    std::string_view id() const override { return "world_actions"; }
     Claims claims() const override {
         return {.rules = {"TBA-011", "TBA-242", "TBA-243", "TBA-244", "TBA-245", "TBA-246", "TBA-261",
                           "TBA-267", "TBA-268", "TBA-278", "TBA-288", "TBA-289", "TBA-294", "TBA-298",
@@ -48,7 +47,7 @@ class WorldActions final : public Mechanic {
         const std::vector<CreatureId> reached = reach_of(view, *action);
         const bool aims = what->who != CreatureId::None;
         const bool nobody = reached.empty() && row_of(view, *action).use.only_on != Name("none");
-        if (nobody || (aims && !contains(reached, what->who)) || !room_for(view, *action))
+        if (nobody || (aims && !among(what->who, reached)) || !room_for(view, *action))
             out.add(Reason::TargetInvalid, "target");
         if (what->value < 0 || what->value > 8) out.add(Reason::BadArgument, "direction");
     }
@@ -125,9 +124,7 @@ class WorldActions final : public Mechanic {
                (row.use.only_on == Name("none") || !reach_of(view, action).empty()) && room_for(view, action);
     }
 
-    static bool of_zone(const Power& row, const Name& kind) {
-        return std::find(row.aim.needs.begin(), row.aim.needs.end(), kind) != row.aim.needs.end();
-    }
+    static bool of_zone(const Power& row, const Name& kind) { return among(kind, row.aim.needs); }
 
     // In the zones of the row, or near them; without such a zone everybody, where the row says so.
     static bool in_zone(const View& view, const Power& row, const Body& body) {
@@ -147,15 +144,12 @@ class WorldActions final : public Mechanic {
 
     static std::vector<CreatureId> reach_of(const View& view, std::uint32_t action) {
         const Power& row = row_of(view, action);
-        std::vector<CreatureId> all;
         const bool zoned = row.use.only_on == Name("in_zone") || row.use.only_on == Name("random_in_zone");
         const bool once = row_needs(row, kOncePerTarget);
-        for (const CreatureId who : view.by_rank()) {
-            if (!view.present(who) || (zoned && !in_zone(view, row, body_of(view, who)))) continue;
-            if (once && view.get(kStruckOnce, action, number(who)) != 0) continue;
-            all.push_back(who);
-        }
-        return all;
+        return those(view.by_rank(), [&](CreatureId who) {
+            return view.present(who) && (!zoned || in_zone(view, row, body_of(view, who))) &&
+                   (!once || view.get(kStruckOnce, action, number(who)) == 0);
+        });
     }
 
     // Where somebody may come up: in the zones that the row names, or at the border; anywhere where it names
@@ -163,7 +157,7 @@ class WorldActions final : public Mechanic {
     static bool comes_up_at(const View& view, const Power& row, Place at) {
         if (row.aim.needs.empty()) return true;
         if (of_zone(row, kRim))
-            return std::any_of(kEightWays.begin(), kEightWays.end(), [&](Place step) {
+            return any(kEightWays, [&](Place step) {
                 return !view.state().scene->map.on_map({at.x + step.x, at.y + step.y, 0});
             });
         const auto& features = view.state().scene->features;
@@ -190,8 +184,8 @@ class WorldActions final : public Mechanic {
 
     static bool room_for(const View& view, std::uint32_t action) {
         const Power& row = row_of(view, action);
-        const bool comes = std::any_of(row.effects.begin(), row.effects.end(),
-                                       [](const PowerEffect& effect) { return effect.op == Name("spawn"); });
+        const bool comes =
+            any(row.effects, [](const PowerEffect& effect) { return effect.op == Name("spawn"); });
         const std::int32_t most = view.state().scene->features[action].number(kComesAtMost);
         if (most > 0 && view.get(kBrought, action) >= most) return false;
         return !comes || !ways_in(view, row).empty();

@@ -1,11 +1,8 @@
 // What comes of hitting a monster, and of killing it: sparks, spores, a weapon that stays stuck (CLS-374).
 #include "mechanics/wonders/wonders.h"
-#include "readings/common.h"
 #include "readings/powers/consequences.h"
 #include "readings/powers/triggered.h"
 #include "readings/things/weapons.h"
-
-#include <algorithm>
 
 namespace affray {
 namespace {
@@ -19,15 +16,11 @@ bool is_such_a_blow(const View& view, const Tested& test, const Name& word) {
 }
 
 bool answers(const View& view, const Tested& test, const Power& power) {
-    const auto& needs = power.aim.needs;
-    return std::all_of(needs.begin(), needs.end(),
-                       [&](const Name& word) { return is_such_a_blow(view, test, word); });
+    return every(power.aim.needs, [&](const Name& word) { return is_such_a_blow(view, test, word); });
 }
 
 class AnsweringBlows final : public Mechanic {
   public:
-    std::string_view id() const override { return "answering_blows"; }
-
     Claims claims() const override { return {.rules = {"CLS-374"}}; }
 
     // Also a blow that does it no harm (CLS-131).

@@ -38,8 +38,6 @@ std::vector<Place> ring(Place around, std::int32_t squares) {
 
 class Arriving final : public Mechanic {
   public:
-    std::string_view id() const override { return "arriving"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-383"}, .ops = {carried_out<&arrive>(op::kArrive).done_by_user()}};
     }

@@ -24,10 +24,8 @@ const PowerEffect* grip_of(const View& view, const Effect& hold) {
     if (!view.state().has(hold.source)) return nullptr;
     const Power* limb = view.sheet(hold.source).power(hold.type);
     if (limb == nullptr) return nullptr;
-    const auto& effects = limb->attack.hit.effects;
-    const auto at = std::find_if(effects.begin(), effects.end(),
-                                 [](const PowerEffect& effect) { return effect.op == kCling; });
-    return at == effects.end() ? nullptr : &*at;
+    return first_that(limb->attack.hit.effects,
+                      [](const PowerEffect& effect) { return effect.op == kCling; });
 }
 
 bool still_holds(const View& view, const Effect& hold) {
@@ -37,15 +35,11 @@ bool still_holds(const View& view, const Effect& hold) {
 
 // A squeeze that kills ends other holds on the way.
 bool has_ended(const View& view, const Effect& hold) {
-    const auto& effects = view.state().effects;
-    return std::none_of(effects.begin(), effects.end(),
-                        [&hold](const Effect& one) { return one.id == hold.id; });
+    return !any(view.state().effects, [&hold](const Effect& one) { return one.id == hold.id; });
 }
 
 class Clinging final : public Mechanic {
   public:
-    std::string_view id() const override { return "clinging"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-375"},
                 .facts = {kGripped},
@@ -94,13 +88,11 @@ class Clinging final : public Mechanic {
 
   private:
     static void hold_on(const Impact& impact, Work& work) {
-        Effect hold;
-        hold.name = impact.effect.name.empty() ? Name(kClungTo) : impact.effect.name;
-        hold.who = impact.whom;
-        hold.source = impact.of.user;
-        hold.type = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        hold.level = impact.effect.amount;
-        work.add_effect(std::move(hold));
+        work.add_effect({.name = impact.effect.name.empty() ? Name(kClungTo) : impact.effect.name,
+                         .who = impact.whom,
+                         .source = impact.of.user,
+                         .level = impact.effect.amount,
+                         .type = impact.of.power == nullptr ? Name() : impact.of.power->id});
     }
 
     static void crush(const Impact& impact, Work& work) {
@@ -112,12 +104,10 @@ class Clinging final : public Mechanic {
     }
 
     static void squeeze(const Consequence& of, const DiceExpression& dice, const Name& cause, Work& work) {
-        Wound wound;
-        wound.source = of.user;
-        wound.who = of.target;
-        wound.rolled = work.roll(dice, "damage", of.user) + dice.bonus;
-        wound.cause = cause;
-        work.harm(std::move(wound));
+        work.harm({.source = of.user,
+                   .who = of.target,
+                   .rolled = work.roll(dice, "damage", of.user) + dice.bonus,
+                   .cause = cause});
     }
 };
 

@@ -4,7 +4,6 @@
 #include "readings/common.h"
 #include "readings/harm/riders_of_hits.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -22,15 +21,11 @@ constexpr std::array<Course, 3> kCourses{{
 }};
 
 const Course* course_named(const Name& name) {
-    const auto* const at = std::find_if(kCourses.begin(), kCourses.end(),
-                                        [&name](const Course& one) { return one.name == name.view(); });
-    return at == kCourses.end() ? nullptr : at;
+    return first_that(kCourses, [&name](const Course& one) { return one.name == name.view(); });
 }
 
 class Consuming final : public Mechanic {
   public:
-    std::string_view id() const override { return "consuming"; }
-
     Claims claims() const override { return {.rules = {"CLS-378"}}; }
 
     void after(const EffectRemoved& removed, Work& work) const {
@@ -43,8 +38,7 @@ class Consuming final : public Mechanic {
         for (const Effect& effect : PagedVector<Effect>(work.view().state().effects)) {
             const Course* course = effect.who == harmed.who ? course_named(effect.name) : nullptr;
             if (course == nullptr) continue;
-            const auto& by = course->driven_out_by;
-            if (std::find(by.begin(), by.end(), harmed.type.view()) != by.end())
+            if (among(harmed.type.view(), course->driven_out_by))
                 work.emit(EffectRemoved{effect.id, effect.who, effect.name, "driven_out"});
         }
     }

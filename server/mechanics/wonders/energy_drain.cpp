@@ -20,17 +20,13 @@ constexpr std::string_view kDrainRule = "CLS-361";
 // A class at a level, as the scene's data say it; nullptr: they do not.
 const Sheet* class_at(const View& view, CreatureId who, std::int32_t level) {
     const std::string id = view.sheet(who).class_id.str() + "." + std::to_string(level);
-    for (const Sheet& sheet : view.state().scene->ground)
-        if (sheet.id == id) return &sheet;
-    return nullptr;
+    return first_that(view.state().scene->ground, [&](const Sheet& sheet) { return sheet.id == id; });
 }
 
 bool is_levelled(const View& view, CreatureId who) { return !view.sheet(who).class_id.empty(); }
 
 class EnergyDrain final : public Mechanic {
   public:
-    std::string_view id() const override { return "energy_drain"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-361"},
                 .facts = {kLevelsLost},

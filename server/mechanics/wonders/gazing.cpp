@@ -23,10 +23,7 @@ constexpr Name kGaze{"gaze"}, kEyesKey{"eyes"};
 constexpr std::int32_t kAvertedAttack = -4, kMirrorAttack = -1, kAvertedStruck = 2;
 
 const Power* gaze_of(const View& view, CreatureId who) {
-    const auto& powers = view.sheet(who).powers;
-    const auto at =
-        std::find_if(powers.begin(), powers.end(), [](const Power& one) { return one.use.trigger == kGaze; });
-    return at == powers.end() ? nullptr : &*at;
+    return first_that(view.sheet(who).powers, [](const Power& one) { return one.use.trigger == kGaze; });
 }
 
 std::optional<std::int32_t> look_named(const Name& word) {
@@ -71,8 +68,6 @@ bool sings_for(const View& view, CreatureId singer, CreatureId who, const Power&
 
 class Gazing final : public Mechanic {
   public:
-    std::string_view id() const override { return "gazing"; }
-
     Claims claims() const override { return {.rules = {"CLS-362"}, .facts = {kEyes, kEyesMet}}; }
 
     void check(const View& view, const PrepareIntent& policy, SeatId seat, Refusals& out) const {

@@ -2,11 +2,10 @@
 // and gives one of its usual answers, which the server carries out (CLS-371).
 #include "mechanics/wonders/wonders.h"
 #include "readings/common.h"
+#include "readings/offers.h"
 #include "readings/powers/consequences.h"
 #include "readings/powers/operations.h"
 #include "rules/operation.h"
-
-#include <algorithm>
 
 namespace affray {
 namespace {
@@ -24,8 +23,7 @@ const std::vector<PowerEffect>& effects_of(const Power& power) {
 std::vector<Name> answers_of(const Power& power) {
     std::vector<Name> all;
     for (const PowerEffect& effect : effects_of(power))
-        if (!effect.answer.empty() && std::find(all.begin(), all.end(), effect.answer) == all.end())
-            all.push_back(effect.answer);
+        if (!effect.answer.empty() && !among(effect.answer, all)) all.push_back(effect.answer);
     return all;
 }
 
@@ -40,25 +38,8 @@ std::vector<PowerEffect> brought_by(const Power& power, const Name& answer) {
     return all;
 }
 
-// The index of the answer that was given; nullopt: the referee has said that nothing comes of it.
-std::optional<std::size_t> ask(Question question, Work& work) {
-    question.kind = question.offers.front().kind;
-    question.moment = Moment::Ruling;
-    question.closing = Closing::Priority;
-    question.waiting = {SeatId::Referee};
-    question = work.ask(std::move(question));
-    for (std::size_t i = 0; i < question.offers.size(); ++i)
-        if (question.taken(i)) return i;
-    return std::nullopt;
-}
-
 Offer offered(const Name& kind, const Name& answer, CreatureId user, CreatureId target) {
-    Offer offer;
-    offer.kind = kind;
-    offer.option = answer;
-    offer.actor = user;
-    offer.subject = target;
-    return offer;
+    return {.kind = kind, .option = answer, .actor = user, .subject = target};
 }
 
 OfferKind left_to_referee(const Name& kind) {
@@ -67,8 +48,6 @@ OfferKind left_to_referee(const Name& kind) {
 
 class JudgedPowers final : public Mechanic {
   public:
-    std::string_view id() const override { return "judged_powers"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-371"},
                 .ops = {carried_out<&judge>(op::kJudge).done_by_user()},
@@ -82,15 +61,11 @@ class JudgedPowers final : public Mechanic {
         const bool settled = view.effect(removed.who, Name(kBeastCurse)) != nullptr ||
                              view.effect(removed.who, Name(kBeast)) != nullptr;
         if (!view.present(removed.who) || settled) return;
-        Question question;
-        question.subject = removed.who;
-        question.offers.push_back(offered(kCurse, Name(kBecomesBeast), removed.who, removed.who));
-        question.offers.back().default_take = true;
-        if (!ask(std::move(question), work)) return;
-        Effect beast;
-        beast.name = Name(kBeast);
-        beast.who = beast.source = removed.who;
-        work.add_effect(std::move(beast));
+        Offer becoming = offered(kCurse, Name(kBecomesBeast), removed.who, removed.who);
+        becoming.default_take = true;
+        if (!first_taken(work.ask(question_of(removed.who, {std::move(becoming)}, Closing::Priority))))
+            return;
+        work.add_effect({.name = Name(kBeast), .who = removed.who, .source = removed.who});
     }
 
   private:
@@ -99,14 +74,14 @@ class JudgedPowers final : public Mechanic {
         const Power& power = *impact.of.power;
         const std::vector<Name> answers = answers_of(power);
         if (answers.empty()) return;
-        Question question;
-        question.subject = impact.of.target;
+        std::vector<Offer> offers;
         for (const Name& answer : answers) {
-            question.offers.push_back(offered(kQuestion, answer, impact.of.user, impact.of.target));
-            question.offers.back().text = power.text;
+            offers.push_back(offered(kQuestion, answer, impact.of.user, impact.of.target));
+            offers.back().text = power.text;
         }
-        question.offers.front().default_take = true;
-        const auto given = ask(std::move(question), work);
+        offers.front().default_take = true;
+        const auto given =
+            first_taken(work.ask(question_of(impact.of.target, std::move(offers), Closing::Priority)));
         if (!given) return;
         work.emit(Reacted{impact.of.user, answers[*given]});
         apply_effects(brought_by(power, answers[*given]), impact.of, work);

@@ -9,8 +9,6 @@
 #include "readings/powers/triggered.h"
 #include "readings/space/squares.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -26,8 +24,6 @@ std::int32_t feet_of(const Power& deed) { return deed.aim.ranges[0]; }
 
 class MonsterDeeds final : public Mechanic {
   public:
-    std::string_view id() const override { return "monster_deeds"; }
-
     Claims claims() const override { return {.rules = {"CLS-372"}, .facts = {kUses}}; }
 
     void check(const View& view, const UseIntent& use, SeatId, Refusals& out) const {

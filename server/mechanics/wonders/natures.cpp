@@ -56,8 +56,6 @@ bool near_water(const View& view, Place at) {
 
 class Natures final : public Mechanic {
   public:
-    std::string_view id() const override { return "natures"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-380", "CLS-381"},
                 .stats = {kSize},
@@ -96,9 +94,9 @@ class Natures final : public Mechanic {
 
     void offer(const View& view, Moment, const Wound& wound, std::vector<Offer>& out) const {
         if (wound.rolled <= 0 || !view.has(wound.who)) return;
-        const bool burns = std::find(wound.tags.begin(), wound.tags.end(), Name("fire")) != wound.tags.end();
+        const bool burns = among(Name("fire"), wound.tags);
         if (burns && said_to_be(view.sheet(wound.who), nature::kBurnsEasily) != nullptr)
-            out.push_back({.kind = "burns_easily", .option = {}, .places = {}, .forced = true});
+            out.push_back({.kind = "burns_easily", .forced = true});
     }
 
     // A point more for each die.
@@ -109,10 +107,7 @@ class Natures final : public Mechanic {
         if (declared.verb != Verb::Attack || !work.view().has(declared.who)) return;
         const PowerEffect* unseen = said_to_be(work.view().sheet(declared.who), nature::kUnseen);
         if (unseen == nullptr || unseen->amount == 0 || !is_unseen(work.view(), declared.who)) return;
-        Effect seen;
-        seen.name = Name(kSeen);
-        seen.who = seen.source = declared.who;
-        work.add_effect(std::move(seen));
+        work.add_effect({.name = Name(kSeen), .who = declared.who, .source = declared.who});
     }
 
   private:

@@ -22,9 +22,8 @@ bool is_near(const View& view, CreatureId monster, CreatureId who, const Power& 
 }
 
 bool brings_any(const View& view, CreatureId who, const std::vector<Name>& things) {
-    return things.empty() || std::any_of(things.begin(), things.end(), [&](const Name& thing) {
-               return carried(view, who, thing) != nullptr;
-           });
+    return things.empty() ||
+           any(things, [&](const Name& thing) { return carried(view, who, thing) != nullptr; });
 }
 
 // Those of its side about the same victim who do the same.
@@ -57,8 +56,6 @@ bool suffers(const View& view, CreatureId monster, CreatureId who, const Power& 
 
 class Nearness final : public Mechanic {
   public:
-    std::string_view id() const override { return "nearness"; }
-
     Claims claims() const override { return {.rules = {"CLS-373"}, .facts = {kNeared}}; }
 
     void after(const PeriodBegan& period, Work& work) const {

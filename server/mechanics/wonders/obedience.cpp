@@ -6,8 +6,6 @@
 #include "readings/harm/saving_throws.h"
 #include "readings/journey/expedition.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -26,8 +24,6 @@ std::int32_t days_to_save(const View& view, CreatureId who) {
 
 class Obedience final : public Mechanic {
   public:
-    std::string_view id() const override { return "obedience"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-363"}, .facts = {kOwnSeat, kObeyed}, .stats = {kInt, kIntelligent}};
     }

@@ -39,8 +39,6 @@ const Item* exposed(const View& view, CreatureId who, const PowerEffect& effect)
 
 class Ruining final : public Mechanic {
   public:
-    std::string_view id() const override { return "ruining"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-377"}, .ops = {carried_out<&ruin>(kRuin), carried_out<&wrest>(kWrest)}};
     }
@@ -61,11 +59,7 @@ class Ruining final : public Mechanic {
     static void wrest(const Impact& impact, Work& work) {
         const Item* at_risk = exposed(work.view(), impact.whom, impact.effect);
         if (at_risk == nullptr || is_magic(work.view(), *at_risk)) return;
-        work.emit(ItemChanged{.item = at_risk->id,
-                              .charges = at_risk->charges,
-                              .where = Name(kBelt),
-                              .cause = kWrest,
-                              .owner = impact.of.user});
+        hand_to(impact.of.user, *at_risk, kBelt, kWrest, work);
     }
 };
 

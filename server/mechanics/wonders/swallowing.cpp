@@ -4,8 +4,6 @@
 #include "readings/facts.h"
 #include "rules/operation.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -19,15 +17,12 @@ const PowerEffect* digestion(const View& view, const Effect& inside) {
     if (!view.state().has(inside.source)) return nullptr;
     const Power* bite = view.sheet(inside.source).power(inside.type);
     if (bite == nullptr) return nullptr;
-    const auto at = std::find_if(bite->attack.hit.effects.begin(), bite->attack.hit.effects.end(),
-                                 [](const PowerEffect& effect) { return effect.op == kSwallow; });
-    return at == bite->attack.hit.effects.end() ? nullptr : &*at;
+    return first_that(bite->attack.hit.effects,
+                      [](const PowerEffect& effect) { return effect.op == kSwallow; });
 }
 
 class Swallowing final : public Mechanic {
   public:
-    std::string_view id() const override { return "swallowing"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-364"}, .ops = {carried_out<&Swallowing::swallow>(kSwallow)}};
     }
@@ -52,12 +47,10 @@ class Swallowing final : public Mechanic {
         const CreatureId who = impact.whom;
         if (!view.present(who) || belly_of(view, who) != nullptr) return;
         if (view.stat(kSize, who) >= view.stat(kSize, impact.of.user)) return;
-        Effect inside;
-        inside.name = Name(kSwallowed);
-        inside.who = who;
-        inside.source = impact.of.user;
-        inside.type = impact.of.power == nullptr ? Name() : impact.of.power->id;
-        work.add_effect(std::move(inside));
+        work.add_effect({.name = Name(kSwallowed),
+                         .who = who,
+                         .source = impact.of.user,
+                         .type = impact.of.power == nullptr ? Name() : impact.of.power->id});
     }
 
     void after(const PeriodBegan& period, Work& work) const {
@@ -68,12 +61,10 @@ class Swallowing final : public Mechanic {
             const PowerEffect* does = digestion(work.view(), inside);
             if (does == nullptr || !does->dice) continue;
             const DiceExpression dice = *does->dice;
-            Wound wound;
-            wound.source = inside.source;
-            wound.who = inside.who;
-            wound.rolled = work.roll(dice, "swallowed", inside.source) + dice.bonus;
-            wound.cause = kSwallowed;
-            work.harm(std::move(wound));
+            work.harm({.source = inside.source,
+                       .who = inside.who,
+                       .rolled = work.roll(dice, "swallowed", inside.source) + dice.bonus,
+                       .cause = kSwallowed});
         }
     }
 

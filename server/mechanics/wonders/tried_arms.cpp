@@ -7,8 +7,6 @@
 #include "readings/things/enchantments.h"
 #include "readings/things/things.h"
 
-#include <algorithm>
-
 namespace affray {
 namespace {
 
@@ -20,8 +18,6 @@ bool borne(const Item& item) {
 
 class TriedArms final : public Mechanic {
   public:
-    std::string_view id() const override { return "tried_arms"; }
-
     Claims claims() const override { return {.rules = {"CLS-354"}, .facts = {kTried}}; }
 
     // A cursed blade is the only one that its bearer takes up.
@@ -58,7 +54,7 @@ class TriedArms final : public Mechanic {
         const Power* cast = work.view().sheet(spell.who).power(spell.spell);
         if (cast == nullptr || !cast->form || !cures(*cast->form, kCursed)) return;
         for (const Item& item : PagedVector<Item>(work.view().state().items))
-            if (contains(spell.targets, item.owner) && clings(work.view(), item))
+            if (among(item.owner, spell.targets) && clings(work.view(), item))
                 work.set_raw(kTried, 0, item.id, 0, "cured");
     }
 

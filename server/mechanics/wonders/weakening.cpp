@@ -26,8 +26,6 @@ std::int32_t points_lost(const View& view, CreatureId who) {
 
 class Weakening final : public Mechanic {
   public:
-    std::string_view id() const override { return "weakening"; }
-
     Claims claims() const override {
         return {.rules = {"CLS-379"}, .stats = {kStr}, .ops = {carried_out<&drain>(kWeaken)}};
     }

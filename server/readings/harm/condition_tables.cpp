@@ -1,7 +1,6 @@
 // The tables of conditions (ARC-106; CLS section 2.3).
 #include "readings/harm/condition_tables.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -69,9 +68,7 @@ constexpr std::array<ConditionRow, 8> kTactical{{
 }  // namespace
 
 const ConditionRow* ConditionTable::row(std::string_view name) const {
-    const auto found =
-        std::find_if(rows.begin(), rows.end(), [name](const ConditionRow& one) { return one.name == name; });
-    return found == rows.end() ? nullptr : &*found;
+    return first_that(rows, [name](const ConditionRow& one) { return one.name == name; });
 }
 
 const ConditionTable& graded_conditions() {

@@ -1,8 +1,6 @@
 // Who can lose heart at all (AFR-038, CLS-160, CLS-169).
 #pragma once
 
-#include <algorithm>
-
 #include "base/check.h"
 #include "readings/facts.h"
 #include "rules/mechanic.h"

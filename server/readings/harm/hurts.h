@@ -8,13 +8,11 @@ namespace affray {
 
 /// The wound that an effect of a hit makes, of so much damage.
 inline Wound wound_of(const Impact& impact, std::int32_t rolled) {
-    Wound wound;
-    wound.source = impact.of.user;
-    wound.who = impact.whom;
-    wound.rolled = rolled;
-    wound.cause = "hit";
-    wound.power = impact.of.power;
-    return wound;
+    return {.source = impact.of.user,
+            .who = impact.whom,
+            .rolled = rolled,
+            .cause = "hit",
+            .power = impact.of.power};
 }
 
 /// That the wound took so much, and left so many hit points.

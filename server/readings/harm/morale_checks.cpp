@@ -1,10 +1,9 @@
 // Triggers, dice and outcomes of morale.
 #include "readings/harm/morale_checks.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 #include "readings/harm/courage.h"
+#include "readings/offers.h"
 #include "readings/rounds/round_parts.h"
 
 namespace affray {
@@ -20,7 +19,7 @@ bool set_off(const Fact& trigger, CreatureId who, Work& work) {
     const auto wavers = [&](const Creature& one) {
         return one.side == fallen.side && checks_morale(view, one);
     };
-    if (std::none_of(all.begin(), all.end(), wavers)) return false;
+    if (!any(all, wavers)) return false;
     work.set_raw(trigger, 1, side, 0, "morale");
     return true;
 }
@@ -31,41 +30,22 @@ std::int32_t roll_morale(CreatureId by, Audience audience, Work& work) {
 }
 
 bool tell_morale(Tested test, std::int32_t natural, Audience audience, Work& work) {
-    test.natural = natural;
-    test.total = natural;
     const bool stands = natural <= *test.target;
-    test.outcome = stands ? TestOutcome::Success : TestOutcome::Failure;
-    work.emit(std::move(test), audience);
-    return stands;
+    return tell_plain(std::move(test), natural, stands, work, audience);
 }
 
 bool flee_rather_than_yield(const Name& kind, CreatureId who, bool open, Work& work) {
-    Question question;
-    question.kind = kind;
-    question.moment = Moment::Ruling;
-    question.subject = who;
-    for (const std::string_view choice : {"flee", "surrender"}) {
-        Offer offer;
-        offer.kind = kind;
-        offer.option = Name(choice);
-        offer.actor = who;
-        offer.default_take = (choice == "flee") == open;
-        question.offers.push_back(std::move(offer));
-    }
-    question.waiting = {SeatId::Referee};
-    question = work.ask(std::move(question));
-    const bool named = question.taken(0) || question.taken(1);
-    return named ? question.taken(0) : open;
+    std::vector<Offer> offers;
+    for (const std::string_view choice : {"flee", "surrender"})
+        offers.push_back(
+            {.kind = kind, .option = Name(choice), .actor = who, .default_take = (choice == "flee") == open});
+    const auto named = first_taken(work.ask(question_of(who, std::move(offers))));
+    return named ? *named == 0 : open;
 }
 
 void put_to_flight(CreatureId who, const Name& flight, Work& work) {
     if (!work.view().present(who) || work.view().creature(who).status == CreatureStatus::Surrendered) return;
-    Effect effect;
-    effect.name = flight;
-    effect.who = who;
-    effect.source = who;
-    effect.until.when = Until::When::Scene;
-    work.add_effect(std::move(effect));
+    work.add_effect({.name = flight, .who = who, .source = who, .until = {Until::When::Scene}});
 }
 
 void give_up(CreatureId who, Work& work) {

@@ -11,10 +11,7 @@ void afflict(CreatureId who, CreatureId source, const Name& condition, std::int3
     const bool fatal = condition == Name(kFatal);
     if (fatal && rounds == 0) return slay(who, "poisoned", source, work);
     if (condition == Name(kDestruction)) return slay(who, "destroyed", source, work);
-    Effect effect;
-    effect.name = fatal ? Name("poisoned") : condition;
-    effect.who = who;
-    effect.source = source;
+    Effect effect{.name = fatal ? Name("poisoned") : condition, .who = who, .source = source};
     if (rounds > 0) effect.until = for_rounds(work.view(), rounds);
     work.add_effect(std::move(effect));
 }

@@ -37,7 +37,7 @@ bool save(const SavingThrow& call, Work& work) {
     if (call.magical && call.category != Name("B") && wisdom != 0 && has_ability_modifiers(view, call.who))
         test.modifiers.push_back({"wis", wisdom, "CLS-043"});
     if (call.modifier != 0) test.modifiers.push_back({"effect", call.modifier, "CLS-036"});
-    const bool burns = std::find(call.tags.begin(), call.tags.end(), Name("fire")) != call.tags.end();
+    const bool burns = among(Name("fire"), call.tags);
     if (burns && said_to_be(view.sheet(call.who), nature::kBurnsEasily) != nullptr)
         test.modifiers.push_back({"burns_easily", kAgainstFire, "CLS-381"});
     add_boons(view, call.who, "save", call.tags, test.modifiers);

@@ -1,5 +1,6 @@
 // What an expedition is and may be asked.
 #include "readings/journey/expedition.h"
+#include "readings/common.h"
 
 #include <algorithm>
 
@@ -140,19 +141,10 @@ void end_day(Work& work) {
 
 void tire_out(CreatureId who, Work& work) {
     if (work.view().effect(who, kFatigued) != nullptr) return;
-    Effect effect;
-    effect.name = Name(kFatigued);
-    effect.who = who;
-    effect.source = who;
-    effect.until.when = Until::When::Cured;
-    work.add_effect(std::move(effect));
+    work.add_effect({.name = Name(kFatigued), .who = who, .source = who, .until = {Until::When::Cured}});
 }
 
-void refresh(CreatureId who, Work& work) {
-    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-        if (effect.who == who && effect.name == Name(kFatigued))
-            work.emit(EffectRemoved{effect.id, who, effect.name, "rested"});
-}
+void refresh(CreatureId who, Work& work) { lift(who, kFatigued, "rested", work); }
 
 bool chance_in_six(std::int32_t chance, std::string_view purpose, CreatureId who, Audience audience,
                    Work& work) {

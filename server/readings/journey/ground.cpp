@@ -1,7 +1,6 @@
 // Ways over squares between areas.
 #include "readings/journey/ground.h"
 
-#include <algorithm>
 #include <set>
 
 #include "readings/space/sight_lines.h"
@@ -77,14 +76,12 @@ bool knows_area(const View& view, SeatId seat, std::uint32_t area) {
     if (is_hidden(view, area)) return false;
     const std::vector<Place>& cells = feature_of(view, area).cells;
     const Viewer viewer = viewer_of(seat);
-    return cells.empty() || std::any_of(cells.begin(), cells.end(),
-                                        [&](Place at) { return knows_ground(view.state(), viewer, at); });
+    return cells.empty() || any(cells, [&](Place at) { return knows_ground(view.state(), viewer, at); });
 }
 
 std::optional<std::int32_t> feet_to(const std::vector<Stretch>& ground, const Feature& area) {
-    const auto at =
-        std::find_if(ground.begin(), ground.end(), [&area](const Stretch& one) { return area.at(one.at); });
-    if (at == ground.end()) return std::nullopt;
+    const auto* const at = first_that(ground, [&area](const Stretch& one) { return area.at(one.at); });
+    if (at == nullptr) return std::nullopt;
     return at->squares * kFeetPerCell;
 }
 

@@ -1,7 +1,6 @@
 // The tables of lands and waters, and the way that a party takes through them.
 #include "readings/journey/lands.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -32,9 +31,7 @@ constexpr std::int32_t kWays = 6, kSure = 6, kLeftUpTo = 3;
 
 template <class Row, std::size_t n>
 const Row* row_named(const std::array<Row, n>& rows, const Name& name) {
-    const auto at =
-        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.name == name.view(); });
-    return at == rows.end() ? nullptr : &*at;
+    return first_that(rows, [&](const Row& row) { return row.name == name.view(); });
 }
 
 }  // namespace

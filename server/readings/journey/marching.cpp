@@ -1,8 +1,6 @@
 // Steps of a party in single file.
 #include "readings/journey/marching.h"
 
-#include <algorithm>
-
 #include "readings/space/fog.h"
 
 namespace affray {
@@ -13,9 +11,7 @@ bool stands_on_map(const View& view, CreatureId who) {
 }
 
 std::vector<CreatureId> file_of(const View& view) {
-    std::vector<CreatureId> all = travellers(view);
-    std::erase_if(all, [&view](CreatureId who) { return !stands_on_map(view, who); });
-    return all;
+    return those(travellers(view), [&view](CreatureId who) { return stands_on_map(view, who); });
 }
 
 void step_to(CreatureId who, Place to, Work& work) {
@@ -46,8 +42,7 @@ bool leader_may_step(const View& view, Place to) {
     const auto in_the_way = [&](const Creature& other) {
         return other.place == to && view.present(other.id) && !travels(view, other.id);
     };
-    const auto& all = view.state().creatures;
-    return leader_of(view) && std::none_of(all.begin(), all.end(), in_the_way);
+    return leader_of(view) && !any(view.state().creatures, in_the_way);
 }
 
 void march_to(Place to, Work& work) {

@@ -2,7 +2,6 @@
 #include "readings/journey/region.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/int_math.h"
 #include "readings/journey/lands.h"
@@ -41,8 +40,7 @@ Name land_drawn(std::int32_t drawing) {
 
 // What is rowed and has no sail draws little.
 bool draws_little(const View& view) {
-    const auto& features = view.state().scene->features;
-    return std::any_of(features.begin(), features.end(), [](const Feature& feature) {
+    return any(view.state().scene->features, [](const Feature& feature) {
         return feature.kind == Name("vessel") && feature.number("row") > 0 && feature.number("sail") == 0;
     });
 }
@@ -208,7 +206,7 @@ bool land_within(const View& view, std::int32_t miles) {
             for (std::int32_t way = 0; way < kHexSides; ++way) {
                 const std::int32_t next = next_hex(seen[begun], way);
                 if (is_land(view, next)) return true;
-                const bool known = std::find(seen.begin(), seen.end(), next) != seen.end();
+                const bool known = among(next, seen);
                 if (!known && !ground_in(view, next).empty()) seen.push_back(next);
             }
         }

@@ -21,9 +21,8 @@ bool party_has_light(const View& view) {
         if (burning(view, i) && state_of(view, i) == Name(kLit)) return true;
     // A spell that goes along with somebody, or lies where the party is.
     const std::vector<CreatureId> all = travellers(view);
-    if (std::any_of(all.begin(), all.end(), [&](CreatureId who) { return stands_in(view, who, kLight); }))
-        return true;
-    return std::any_of(state.items.begin(), state.items.end(), [&](const Item& item) {
+    if (any(all, [&](CreatureId who) { return stands_in(view, who, kLight); })) return true;
+    return any(state.items, [&](const Item& item) {
         return item.owner != CreatureId::None && travels(view, item.owner) && burns(view, item);
     });
 }

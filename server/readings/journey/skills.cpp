@@ -44,7 +44,7 @@ const ThiefSkills* thief_skills(const View& view, CreatureId who) {
 bool is_called_skill(const Name& skill) {
     constexpr std::array<std::string_view, 7> kAll{kHide,         kHideOutdoors,  kMoveSilently, kPickPockets,
                                                    kConstruction, kReadLanguages, kReadScroll};
-    return std::find(kAll.begin(), kAll.end(), skill.view()) != kAll.end();
+    return among(skill.view(), kAll);
 }
 
 std::optional<SkillChance> called_skill(const View& view, CreatureId who, const Name& skill) {

@@ -34,12 +34,10 @@ void fall_onto_stone(CreatureId who, std::int32_t feet, Work& work) {
     work.set(kFellFeet, feet, CreatureId::None, 0, "fall");
     const std::int32_t dice = std::min(feet / kFallFeetPerDie, kFallDiceMost);
     if (dice <= 0) return;
-    Wound wound;
-    wound.who = who;
-    wound.rolled = work.roll(DiceExpression{{{dice, 6}}, 0, 1}, "fall", who);
-    wound.cause = "fall";
-    wound.magical = false;
-    work.harm(std::move(wound));
+    work.harm({.who = who,
+               .rolled = work.roll(DiceExpression{{{dice, 6}}, 0, 1}, "fall", who),
+               .cause = "fall",
+               .magical = false});
 }
 
 }  // namespace affray

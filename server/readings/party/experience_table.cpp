@@ -36,16 +36,14 @@ std::int32_t stat_of(const State& state, const Stat& stat, CreatureId who) {
 
 bool hostile(const State& state, SideId a, SideId b) {
     if (a == b) return false;
-    const std::vector<Name>& friends = state.scene->sides[number(a)].friends;
-    return std::find(friends.begin(), friends.end(), state.scene->sides[number(b)].id) == friends.end();
+    return !among(state.scene->sides[number(b)].id, state.scene->sides[number(a)].friends);
 }
 
 // Slain, captured or driven away.
 bool defeated(const State& state, const Creature& creature) {
-    const bool flees =
-        std::any_of(state.effects.begin(), state.effects.end(), [&creature](const Effect& effect) {
-            return effect.who == creature.id && effect.name == Name("fleeing");
-        });
+    const bool flees = any(state.effects, [&creature](const Effect& effect) {
+        return effect.who == creature.id && effect.name == Name("fleeing");
+    });
     return flees || creature.status == CreatureStatus::Dead ||
            creature.status == CreatureStatus::Surrendered || fact_of(state, kDrivenOff, creature.id) != 0;
 }
@@ -56,7 +54,7 @@ std::vector<CreatureId> foes_to_count(const State& state, const std::vector<Crea
     std::vector<CreatureId> foes;
     if (state.scene->vocabulary->index(kCounted) == kNoWord) return foes;
     for (const Creature& creature : state.creatures) {
-        const bool foe = std::any_of(victors.begin(), victors.end(), [&](CreatureId victor) {
+        const bool foe = any(victors, [&](CreatureId victor) {
             return hostile(state, creature.side, state.creature(victor).side);
         });
         if (foe && defeated(state, creature) && fact_of(state, kCounted, creature.id) == 0)

@@ -130,9 +130,8 @@ std::size_t place_in(const std::array<std::int32_t, n>& up_to, std::int32_t die)
 
 const HoardType* hoard_type(const Name& letter) {
     const std::string_view word = letter.view();
-    for (const HoardType& type : kTypes)
-        if (word.size() == 1 && word.front() == type.letter) return &type;
-    return nullptr;
+    return first_that(kTypes,
+                      [&](const HoardType& type) { return word.size() == 1 && word.front() == type.letter; });
 }
 
 std::size_t gem_class(std::int32_t d20) { return place_in(kGemUpTo, d20); }

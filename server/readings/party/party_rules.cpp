@@ -13,9 +13,7 @@ constexpr std::int32_t kLevelGap = 4;
 // Classes with more than fighting to their name.
 constexpr std::array<std::string_view, 4> kSpecialists{"cleric", "elf", "magic_user", "thief"};
 
-bool is_specialist(const PartyMember& member) {
-    return std::find(kSpecialists.begin(), kSpecialists.end(), member.class_id.view()) != kSpecialists.end();
-}
+bool is_specialist(const PartyMember& member) { return among(member.class_id.view(), kSpecialists); }
 
 }  // namespace
 
@@ -24,7 +22,7 @@ std::vector<Name> party_notices(std::span<const PartyMember> party) {
     if (party.empty()) return notices;
     if (party.size() < kSmallParty) notices.emplace_back("PARTY_SMALL");
     if (party.size() > kLargeParty) notices.emplace_back("PARTY_LARGE");
-    if (std::none_of(party.begin(), party.end(), is_specialist)) notices.emplace_back("NO_SPECIALISTS");
+    if (!any(party, is_specialist)) notices.emplace_back("NO_SPECIALISTS");
     const auto by_level = [](const PartyMember& a, const PartyMember& b) { return a.level < b.level; };
     const auto [lowest, highest] = std::minmax_element(party.begin(), party.end(), by_level);
     if (highest->level - lowest->level > kLevelGap) notices.emplace_back("LEVEL_GAP");

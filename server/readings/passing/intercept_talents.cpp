@@ -1,8 +1,6 @@
 // Skilled intercepts and tumbling (ARC-103).
 #include "readings/passing/intercept_talents.h"
 
-#include <algorithm>
-
 #include "base/sure.h"
 #include "base/text.h"
 #include "readings/common.h"

@@ -37,13 +37,11 @@ class PastHexes final : public Passing {
     }
 
     std::vector<CreatureId> able(const View& view, const Step& step) const override {
-        std::vector<CreatureId> all;
-        if (step.last || has_trait(view, step.who, "uninterceptable")) return all;
-        for (const CreatureId who : view.by_rank())
-            if (view.hostile(who, step.who) && may_intercept(view, step, who) &&
-                !stands(view, step, who).empty())
-                all.push_back(who);
-        return all;
+        if (step.last || has_trait(view, step.who, "uninterceptable")) return {};
+        return those(view.by_rank(), [&](CreatureId who) {
+            return view.hostile(who, step.who) && may_intercept(view, step, who) &&
+                   !stands(view, step, who).empty();
+        });
     }
 
     void meet(const Offer& taken, Step& step, Work& work) const override {
@@ -72,7 +70,7 @@ class PastHexes final : public Passing {
 
     // Does the path end beside one of them, and not the step?
     static bool keeps_off(const View& view, const Step& step, const std::vector<CreatureId>& wards) {
-        return std::any_of(wards.begin(), wards.end(), [&](CreatureId ward) {
+        return any(wards, [&](CreatureId ward) {
             const Place at = view.creature(ward).place;
             return view.distance(step.end, at) == 1 && view.distance(step.to, at) > 1;
         });
@@ -81,9 +79,8 @@ class PastHexes final : public Passing {
     // ARC-103: the path ends beside an ally near `who`.
     static bool attacks_ally(const View& view, const Step& step, CreatureId who) {
         const std::vector<CreatureId> wards = guarded(view, step, who);
-        return std::any_of(wards.begin(), wards.end(), [&](CreatureId ally) {
-            return view.distance(step.end, view.creature(ally).place) == 1;
-        });
+        return any(wards,
+                   [&](CreatureId ally) { return view.distance(step.end, view.creature(ally).place) == 1; });
     }
 
     // Where it would stand: the hexes next to both, the default first; where it is, if that is beside the
@@ -116,11 +113,9 @@ class PastHexes final : public Passing {
     }
 
     static std::vector<CreatureId> guarded(const View& view, const Step& step, CreatureId who) {
-        std::vector<CreatureId> wards;
-        for (const Creature& goal : view.state().creatures)
-            if (approached(view, step, who, goal.id) && view.distance(who, goal.id) <= kGoalReach)
-                wards.push_back(goal.id);
-        return wards;
+        return those(view, [&](const Creature& goal) {
+            return approached(view, step, who, goal.id) && view.distance(who, goal.id) <= kGoalReach;
+        });
     }
 
     static std::int32_t nearest_goal(const View& view, const Step& step, CreatureId who, Place from) {

@@ -54,27 +54,23 @@ class PastZones final : public Passing {
             if (word < 0 || (word == 0 && one.wards.empty())) continue;
             one.choices = shakeable(view, step, who);
             one.decisive = comes_for_sure(view, step, who) &&
-                           std::any_of(one.wards.begin(), one.wards.end(),
-                                       [&](CreatureId ward) { return contains(step.joins, ward); });
+                           any(one.wards, [&](CreatureId ward) { return among(ward, step.joins); });
             all.push_back(std::move(one));
         }
         // ARC-100: guards of an approached one first, then rank.
         std::stable_partition(all.begin(), all.end(), [&](const Interceptor& one) {
-            return std::any_of(one.wards.begin(), one.wards.end(),
-                               [&](CreatureId ward) { return guards(view, one.who, ward); });
+            return any(one.wards, [&](CreatureId ward) { return guards(view, one.who, ward); });
         });
         return all;
     }
 
     std::vector<CreatureId> able(const View& view, const Step& step) const override {
-        std::vector<CreatureId> all;
-        if (has_trait(view, step.who, "uninterceptable")) return all;
-        for (const CreatureId who : view.by_rank())
-            // ARC-102 b: whom the mover breaks away from, it does not move past.
-            if (view.hostile(who, step.who) && !contains(step.joins, who) && !contains(step.spared, who) &&
-                may_intercept(view, step, who))
-                all.push_back(who);
-        return all;
+        if (has_trait(view, step.who, "uninterceptable")) return {};
+        // ARC-102 b: whom the mover breaks away from, it does not move past.
+        return those(view.by_rank(), [&](CreatureId who) {
+            return view.hostile(who, step.who) && !among(who, step.joins) && !among(who, step.spared) &&
+                   may_intercept(view, step, who);
+        });
     }
 
     // ARC-101: they meet where the interceptor stands, else where the mover was going.

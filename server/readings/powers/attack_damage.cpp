@@ -76,8 +76,7 @@ class Deal {
 
     // ARC-004: hit damage before miss damage, base dice before bonus dice, only what somebody takes.
     void roll() {
-        const bool any_hit =
-            std::any_of(aimed_.begin(), aimed_.end(), [](const Aimed& a) { return a.hit(); });
+        const bool any_hit = any(aimed_, [](const Aimed& a) { return a.hit(); });
         if (any_hit) hit_ = roll_dice(power_.attack.hit, "damage");
         for (const Aimed& one : aimed_) shares_.push_back(one.hit() ? bonus_of(one) : 0);
         for (std::size_t i = 0; i < aimed_.size(); ++i) {
@@ -117,11 +116,10 @@ class Deal {
     }
 
     bool rerolls_ones() const {
-        return std::any_of(aimed_.begin(), aimed_.end(), [this](const Aimed& one) {
+        return any(aimed_, [this](const Aimed& one) {
             const Power* option = option_of(strike_, one, work_);
             return one.hit() && option != nullptr &&
-                   std::any_of(option->effects.begin(), option->effects.end(),
-                               [](const PowerEffect& e) { return e.op == op::kRerollOnes; });
+                   any(option->effects, [](const PowerEffect& e) { return e.op == op::kRerollOnes; });
         });
     }
 
@@ -129,7 +127,7 @@ class Deal {
     std::int32_t bonus_of(const Aimed& one) {
         std::int32_t total = sum(one.extra.damage) + option_damage(one, false);
         for (const ExtraDice& extra : one.extra.dice) {
-            if (std::find(used_.begin(), used_.end(), extra.source) != used_.end()) continue;
+            if (among(extra.source, used_)) continue;
             used_.push_back(extra.source);
             total += work_.roll(extra.dice, "damage", strike_.who) + extra.dice.bonus;
             const Power* feature = work_.view().sheet(strike_.who).power(extra.source);
@@ -187,10 +185,8 @@ class Deal {
         const bool half = one.missed() && halves_on_miss(one);
         if (!outcome.damage && !half && damage == 0) return;
         if (one.missed() && has_trait(work_.view(), one.target, "no_miss_damage_taken")) return;
-        Wound wound;
-        wound.source = strike_.who;
-        wound.who = one.target;
-        wound.rolled = std::max(0, damage + (one.hit() ? hit_ : 0));
+        Wound wound{
+            .source = strike_.who, .who = one.target, .rolled = std::max(0, damage + (one.hit() ? hit_ : 0))};
         if (one.test.outcome == TestOutcome::Crit &&
             has_trait(work_.view(), one.target, "crit_drops_to_zero"))
             wound.rolled = std::max(
@@ -271,7 +267,7 @@ Extent harm_of(const View& view, const Strike& strike, const Aimed& hit) {
     extent = extent + Extent{more, more};
     std::vector<Name> used;
     for (const ExtraDice& extra : hit.extra.dice) {
-        if (std::find(used.begin(), used.end(), extra.source) != used.end()) continue;
+        if (among(extra.source, used)) continue;
         used.push_back(extra.source);
         extent = extent + extent_of(extra.dice);
     }

@@ -1,8 +1,6 @@
 // Attacks of the confused (ARC-181).
 #include "readings/powers/confused_attacks.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 #include "readings/powers/loads.h"
 #include "readings/powers/power_readings.h"
@@ -19,17 +17,15 @@ const Power* confused_attack(const View& view, CreatureId who, CreatureId ally, 
 }
 
 std::vector<CreatureId> confused_victims(const View& view, CreatureId who, const Power& declared) {
-    std::vector<CreatureId> all;
-    for (const Creature& other : view.state().creatures)
-        if (other.id != who && other.side == view.creature(who).side && view.up(other.id) &&
-            nearby(view, who, other.id) && confused_attack(view, who, other.id, declared) != nullptr)
-            all.push_back(other.id);
-    return all;
+    return those(view, [&](const Creature& other) {
+        return other.id != who && other.side == view.creature(who).side && view.up(other.id) &&
+               nearby(view, who, other.id) && confused_attack(view, who, other.id, declared) != nullptr;
+    });
 }
 
 bool shoots_confused(const View& view, CreatureId who, const Power& declared) {
     const std::vector<CreatureId> all = confused_victims(view, who, declared);
-    return !all.empty() && std::all_of(all.begin(), all.end(), [&](CreatureId ally) {
+    return !all.empty() && every(all, [&](CreatureId ally) {
         const Power* used = confused_attack(view, who, ally, declared);
         return used != nullptr && used->kind == PowerKind::Ranged;
     });

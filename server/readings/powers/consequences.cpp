@@ -32,33 +32,25 @@ void bring(const PowerEffect& effect, const Consequence& of, CreatureId whom, Wo
 
 // Of the effects of one choice, all that somebody may have are put to the user; nobody asked for: none.
 void take_choice(const std::vector<PowerEffect>& effects, const Consequence& of, Work& work) {
-    Question question;
-    question.kind = kPowerChoice.name;
-    question.moment = Moment::Ruling;
-    question.closing = Closing::Priority;
-    question.subject = of.user;
-    const SeatId seat = work.view().creature(of.user).seat;
+    std::vector<Offer> offers;
     std::vector<const PowerEffect*> offered;
     for (const PowerEffect& effect : effects) {
         for (const CreatureId whom : receivers(work.view(), effect, of)) {
-            question.offers.push_back({.kind = kPowerChoice.name,
-                                       .option = effect.name,
-                                       .actor = of.user,
-                                       .subject = whom,
-                                       .seat = seat,
-                                       .places = {}});
             // A gift that is certain is given; leave to move is not taken for anybody.
             const Operation* operation = work.view().rules().operation(effect.op);
-            question.offers.back().default_take =
-                offered.empty() && operation != nullptr && operation->is_gift;
+            offers.push_back({.kind = kPowerChoice.name,
+                              .option = effect.name,
+                              .actor = of.user,
+                              .subject = whom,
+                              .seat = work.view().creature(of.user).seat,
+                              .default_take = offered.empty() && operation != nullptr && operation->is_gift});
             offered.push_back(&effect);
         }
     }
     if (offered.empty()) return;
-    question.waiting = {seat};
-    question = work.ask(std::move(question));
-    for (std::size_t i = 0; i < offered.size(); ++i)
-        if (question.taken(i)) return bring(*offered[i], of, question.offers[i].subject, work);
+    const Question answered = work.ask(question_of(of.user, std::move(offers), Closing::Priority));
+    if (const auto taken = first_taken(answered))
+        bring(*offered[*taken], of, answered.offers[*taken].subject, work);
 }
 
 }  // namespace
@@ -117,27 +109,17 @@ CreatureId choose_one(const std::vector<CreatureId>& candidates, CreatureId choo
                       Work& work) {
     AFFRAY_CHECK(!candidates.empty(), "nobody to choose from");
     if (candidates.size() == 1) return first_of(candidates);
-    Question question;
-    question.kind = kPowerChoice.name;
-    question.moment = Moment::Ruling;
-    question.closing = Closing::Priority;
-    question.subject = chooser;
-    const SeatId seat = work.view().creature(chooser).seat;
+    std::vector<Offer> offers;
     for (const CreatureId candidate : candidates) {
-        Offer offer;
-        offer.kind = kPowerChoice.name;
-        offer.option = option;
-        offer.actor = chooser;
-        offer.subject = candidate;
-        offer.seat = seat;
-        offer.default_take = candidate == first_of(candidates);
-        question.offers.push_back(std::move(offer));
+        offers.push_back({.kind = kPowerChoice.name,
+                          .option = option,
+                          .actor = chooser,
+                          .subject = candidate,
+                          .seat = work.view().creature(chooser).seat,
+                          .default_take = candidate == first_of(candidates)});
     }
-    question.waiting = {seat};
-    question = work.ask(std::move(question));
-    for (std::size_t i = 0; i < candidates.size(); ++i)
-        if (question.taken(i)) return candidates[i];
-    return first_of(candidates);
+    const Question answered = work.ask(question_of(chooser, std::move(offers), Closing::Priority));
+    return candidates[first_taken(answered).value_or(0)];
 }
 
 }  // namespace affray

@@ -1,8 +1,6 @@
 // Granted, forced and instant moves, on any geometry (ARC-092, 098, 104; AFR-020, AFR-032).
 #include "readings/powers/granted_moves.h"
 
-#include <algorithm>
-
 #include "base/sure.h"
 #include "readings/common.h"
 #include "readings/facts.h"
@@ -31,9 +29,7 @@ std::vector<Place> way(const View& view, CreatureId who, Place to, std::int32_t 
         const std::vector<Place> path = ways[i];
         if (path.size() == static_cast<std::size_t>(steps)) break;
         for (const Place next : view.neighbours(path.empty() ? first_of(seen) : last_of(path))) {
-            if (std::find(seen.begin(), seen.end(), next) != seen.end() ||
-                view.rules().geometry().barred(view, who, next))
-                continue;
+            if (among(next, seen) || view.rules().geometry().barred(view, who, next)) continue;
             std::vector<Place> longer = path;
             longer.push_back(next);
             if (next == to) return longer;
@@ -51,8 +47,7 @@ std::vector<Place> places_within(const View& view, CreatureId who, std::int32_t 
         const std::size_t last = all.size();
         for (; first < last; ++first)
             for (const Place next : view.neighbours(all[first]))
-                if (std::find(all.begin(), all.end(), next) == all.end() &&
-                    !view.rules().geometry().barred(view, who, next))
+                if (!among(next, all) && !view.rules().geometry().barred(view, who, next))
                     all.push_back(next);
     }
     all.erase(all.begin());
@@ -62,23 +57,17 @@ std::vector<Place> places_within(const View& view, CreatureId who, std::int32_t 
 // Where to, or that it stays: the seat of whoever moves decides.
 std::optional<Place> ask_where(CreatureId who, const Name& kind, std::vector<Place> places, Work& work) {
     if (places.empty()) return std::nullopt;
-    Question question;
-    question.kind = kGrantedMove.name;
-    question.moment = Moment::Ruling;
-    question.subject = who;
     const SeatId seat = work.view().creature(who).seat;
-    question.offers.push_back({.kind = kGrantedMove.name,
-                               .option = kind,
-                               .actor = who,
-                               .subject = who,
-                               .seat = seat,
-                               .places = places});
-    question.waiting = {seat};
-    question = work.ask(std::move(question));
+    const Question question = work.ask(question_of(who, {{.kind = kGrantedMove.name,
+                                                          .option = kind,
+                                                          .actor = who,
+                                                          .subject = who,
+                                                          .seat = seat,
+                                                          .places = places}}));
     if (!question.taken(0)) return std::nullopt;
     const Pick* pick = question.pick_of(seat);
     if (pick->places.empty()) return first_of(places);
-    const bool offered = std::find(places.begin(), places.end(), first_of(pick->places)) != places.end();
+    const bool offered = among(first_of(pick->places), places);
     return offered ? std::optional(first_of(pick->places)) : std::nullopt;
 }
 

@@ -33,13 +33,11 @@ Until ends(const PowerEffect& effect, const Consequence& of, Work& work) {
 }
 
 Effect begun(const Impact& impact, Work& work) {
-    Effect effect;
-    effect.name = effect_name(impact.effect, impact.of);
-    effect.who = impact.whom;
-    effect.source = impact.of.user;
-    effect.natural = impact.of.natural;
-    effect.until = ends(impact.effect, impact.of, work);
-    return effect;
+    return {.name = effect_name(impact.effect, impact.of),
+            .who = impact.whom,
+            .source = impact.of.user,
+            .natural = impact.of.natural,
+            .until = ends(impact.effect, impact.of, work)};
 }
 
 }  // namespace affray

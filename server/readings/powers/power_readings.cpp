@@ -1,8 +1,6 @@
 // Pure questions about powers, and the one way in which a use is counted (ARC-025, 119, 133, 145, 239).
 #include "readings/powers/power_readings.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 #include "readings/facts.h"
 #include "rules/ruleset.h"
@@ -14,8 +12,7 @@ bool has_trait(const View& view, CreatureId who, const Name& trait) {
     if (sheet.has_trait(trait)) return true;
     const Power* power = sheet.power(trait);
     if (power != nullptr && power->passive && power->use.ends.empty()) return true;  // a state comes and goes
-    const auto& items = view.state().items;
-    return std::any_of(items.begin(), items.end(), [&](const Item& item) {
+    return any(view.state().items, [&](const Item& item) {
         return item.owner == who && item.kind == trait && item.where != Name("ground") &&
                item.where != Name("destroyed");
     });
@@ -27,9 +24,8 @@ const Power* feature(const View& view, CreatureId who, const Name& name) {
 }
 
 const Power* basic_ranged(const View& view, CreatureId who) {
-    for (const Power& power : view.sheet(who).powers)
-        if (power.basic && power.kind == PowerKind::Ranged) return &power;
-    return nullptr;
+    return first_that(view.sheet(who).powers,
+                      [&](const Power& power) { return power.basic && power.kind == PowerKind::Ranged; });
 }
 
 bool staggered(const View& view, CreatureId who) {
@@ -107,8 +103,7 @@ bool meets(const View& view, CreatureId who, const Name& need) {
 }
 
 bool meets_needs(const View& view, CreatureId who, const Power& power) {
-    return std::all_of(power.use.needs.begin(), power.use.needs.end(),
-                       [&](const Name& need) { return meets(view, who, need); });
+    return every(power.use.needs, [&](const Name& need) { return meets(view, who, need); });
 }
 
 bool used_up_this_round(const View& view, CreatureId who, const Power& power) {

@@ -59,9 +59,7 @@ std::vector<CreatureId> members(const View& view, const Group& group, CreatureId
 }
 
 const Group* group_named(const Name& word) {
-    for (const Group& group : kGroups)
-        if (group.word == word.view()) return &group;
-    return nullptr;
+    return first_that(kGroups, [&](const Group& group) { return group.word == word.view(); });
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 // Powers of a sheet by their trigger.
 #include "readings/powers/triggered.h"
 
-#include <algorithm>
-
 #include "readings/space/squares.h"
 
 namespace affray {
@@ -26,11 +24,7 @@ bool sees_unseen(const View& view, CreatureId who, CreatureId other) {
 }
 
 std::vector<Power> powers_set_off_by(const View& view, CreatureId who, const Name& trigger) {
-    std::vector<Power> all;
-    const auto& powers = view.sheet(who).powers;
-    std::copy_if(powers.begin(), powers.end(), std::back_inserter(all),
-                 [&trigger](const Power& one) { return one.use.trigger == trigger; });
-    return all;
+    return those(view.sheet(who).powers, [&trigger](const Power& one) { return one.use.trigger == trigger; });
 }
 
 }  // namespace affray

@@ -113,9 +113,8 @@ static_assert(each_has_a_number_of_its_own());
 std::span<const ActionRow> action_table() { return kRows; }
 
 const ActionRow* action_row(const Name& id) {
-    const auto at = std::find_if(std::begin(kRows), std::end(kRows),
-                                 [&id](const ActionRow& row) { return row.id == id.view(); });
-    return at == std::end(kRows) ? nullptr : &*at;
+    const std::span rows(kRows);
+    return first_that(rows, [&id](const ActionRow& row) { return row.id == id.view(); });
 }
 
 std::int32_t price_of_row(const View& view, const ActionRow& row, std::int32_t by_rule) {

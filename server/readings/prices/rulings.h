@@ -10,12 +10,7 @@ namespace affray {
 
 /// That somebody's deed waits for a price; `option`: of what.
 inline Offer price_wanted(const Name& option, CreatureId who) {
-    Offer offer;
-    offer.kind = kPriceRuling.name;
-    offer.option = option;
-    offer.actor = who;
-    offer.forced = true;
-    return offer;
+    return {.kind = kPriceRuling.name, .option = option, .actor = who, .forced = true};
 }
 
 /// Asks the referee for it: the points named, `usual` when nothing was said; empty: the deed is refused.
@@ -23,13 +18,8 @@ inline std::optional<std::int32_t> ruled_price(Offer wanted, std::int32_t usual,
     wanted.forced = false;
     wanted.default_take = true;
     wanted.amount = usual;
-    Question question;
-    question.kind = wanted.kind;
-    question.moment = Moment::Ruling;
-    question.subject = wanted.actor;
-    question.offers = {std::move(wanted)};
-    question.waiting = {SeatId::Referee};
-    question = work.ask(std::move(question));
+    const CreatureId who = wanted.actor;
+    const Question question = work.ask(question_of(who, {std::move(wanted)}));
     if (!question.taken(0)) return std::nullopt;
     const Pick* pick = question.pick_of(SeatId::Referee);
     return pick == nullptr || pick->amount <= 0 ? usual : pick->amount;

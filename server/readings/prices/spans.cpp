@@ -27,14 +27,11 @@ Verb verb_of(std::string_view action) {
 }  // namespace
 
 bool goes_on(const Bill& bill) {
-    return std::any_of(bill.lines().begin(), bill.lines().end(),
-                       [](const BillLine& line) { return line.source == Name(kGoingOn); });
+    return any(bill.lines(), [](const BillLine& line) { return line.source == Name(kGoingOn); });
 }
 
 const Activity* activity_of(const View& view, CreatureId who) {
-    for (const Activity& activity : view.state().activities)
-        if (activity.who == who) return &activity;
-    return nullptr;
+    return first_that(view.state().activities, [&](const Activity& activity) { return activity.who == who; });
 }
 
 Intent whole_intent(const Activity& activity) {
@@ -130,8 +127,7 @@ std::int32_t repetitions(const View& view, const Activity& activity) {
 }
 
 bool is_attended(const View& view, CreatureId who, const ActionRow& row) {
-    const auto& all = view.state().creatures;
-    return row.attended > 0 && std::any_of(all.begin(), all.end(), [&](const Creature& other) {
+    return row.attended > 0 && any(view.state().creatures, [&](const Creature& other) {
                return view.get(kAttending, other.id) == static_cast<std::int32_t>(number(who));
            });
 }

@@ -1,7 +1,6 @@
 // The worked table of conversion, and rulings on it (SEG-045).
 #include "readings/prices/timed_words.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -30,9 +29,9 @@ constexpr std::array<UsualRow, 15> kUsualRows{{{"draw", TimedRow::Half},
 }  // namespace
 
 std::optional<TimedRow> usual_row(const Name& deed) {
-    const auto found = std::find_if(kUsualRows.begin(), kUsualRows.end(),
-                                    [&deed](const UsualRow& usual) { return usual.deed == deed.view(); });
-    return found == kUsualRows.end() ? std::nullopt : std::optional(found->row);
+    const auto* const found =
+        first_that(kUsualRows, [&deed](const UsualRow& usual) { return usual.deed == deed.view(); });
+    return found == nullptr ? std::nullopt : std::optional(found->row);
 }
 
 std::optional<TimedRow> row_ruled(const View& view, const Name& deed) {

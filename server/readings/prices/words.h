@@ -1,8 +1,6 @@
 // Words that a creature says and what they cost (AFR-047; AP-025, AP-142).
 #pragma once
 
-#include <algorithm>
-
 #include "rules/mechanic.h"
 
 namespace affray {
@@ -16,7 +14,7 @@ inline std::int32_t points_for_words(std::string_view text) {
 }
 /// A threat is free only if it is meant for foes attacked so lately and for nobody else.
 inline bool is_free_threat(const SayIntent& say, const auto& attacked_lately) {
-    return !say.threat_to.empty() && std::all_of(say.threat_to.begin(), say.threat_to.end(), attacked_lately);
+    return !say.threat_to.empty() && every(say.threat_to, attacked_lately);
 }
 
 }  // namespace affray

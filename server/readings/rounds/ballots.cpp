@@ -15,8 +15,7 @@ std::vector<SeatId> electorate(const View& view, SideId side) {
     for (const Creature& creature : view.state().creatures) {
         const bool votes =
             of_the_party(view, creature.id) && creature.side == side && creature.seat != SeatId::Referee;
-        if (votes && std::find(seats.begin(), seats.end(), creature.seat) == seats.end())
-            seats.push_back(creature.seat);
+        if (votes && !among(creature.seat, seats)) seats.push_back(creature.seat);
     }
     std::sort(seats.begin(), seats.end());
     return seats;
@@ -29,12 +28,11 @@ Question ballot(const View& view, const Name& kind, SeatId proposer) {
     question.closing = Closing::Veto;
     const std::vector<SeatId> voters = electorate(view, view.creature(voting_hero(view, proposer)).side);
     for (std::uint32_t i = 0; i < voters.size(); ++i) {
-        Offer offer;
-        offer.kind = kind;
-        offer.option = voters[i] == proposer ? Name(to_string(Verb::Propose)) : Name("agree");
-        offer.actor = voting_hero(view, voters[i]);
-        offer.seat = voters[i];
-        question.offers.push_back(std::move(offer));
+        question.offers.push_back(
+            {.kind = kind,
+             .option = voters[i] == proposer ? Name(to_string(Verb::Propose)) : Name("agree"),
+             .actor = voting_hero(view, voters[i]),
+             .seat = voters[i]});
         if (voters[i] == proposer)
             question.picks.push_back({proposer, {i}, {}, 0, AnsweredBy::Player});
         else

@@ -77,6 +77,16 @@ void end_battle(const Name& outcome, Work& work) {
     work.emit(std::move(ended));
 }
 
+void set_up_battle(const SetupIntent& setup, Work& work) {
+    switch (setup.verb) {
+        case Verb::StartEncounter: return start_battle(setup, work);
+        case Verb::EndEncounter: return end_battle(outcome_of(setup), work);
+        case Verb::AddCreature: return join(setup, work);
+        case Verb::RemoveCreature: return work.emit(CreatureLeft{setup.who, "removed"});
+        default: AFFRAY_UNREACHABLE();
+    }
+}
+
 void advance_until_still(bool (*advance)(Work&), Work& work) {
     // Each pass begins or ends a turn, a part of one or a round; a table has far fewer creatures than this.
     for (int pass = 0; pass < 4096 && !work.over(); ++pass)

@@ -20,6 +20,9 @@ bool one_side_left(const View& view);
 /// What the referee calls the end; `called` without a word.
 Name outcome_of(const SetupIntent& setup);
 void end_battle(const Name& outcome, Work& work);
+/// Carries out what is asked of a battle, as most orders of turns do: its beginning and its end, who comes
+/// and who goes.
+void set_up_battle(const SetupIntent& setup, Work& work);
 /// Lets an order of turns go on, a thing at a time, until `advance` finds nothing to do or the battle is
 /// over.
 void advance_until_still(bool (*advance)(Work&), Work& work);

@@ -33,9 +33,8 @@ std::vector<CreatureId> waiting_in_block(const View& view) {
 
 bool waits_in_block(const View& view, CreatureId who) {
     const auto& order = view.state().order;
-    const auto entry =
-        std::find_if(order.begin(), order.end(), [who](const OrderEntry& one) { return one.who == who; });
-    return entry != order.end() && waits(view, *entry) && entry->group == block_up(view);
+    const auto* const entry = first_that(order, [who](const OrderEntry& one) { return one.who == who; });
+    return entry != nullptr && waits(view, *entry) && entry->group == block_up(view);
 }
 
 std::vector<OrderEntry> seated(const View& view, CreatureId who, std::int32_t score, bool newcomer) {

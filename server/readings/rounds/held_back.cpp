@@ -28,13 +28,8 @@ bool holds_back(const View& view, CreatureId by) {
 }
 
 void hold_condition(Work& work, CreatureId who, CreatureId by, const Name& condition, std::int32_t rounds) {
-    Effect held;
-    held.name = Name(kHeldCondition);
-    held.who = who;
-    held.source = by;
-    held.stat = condition;
-    held.level = rounds;
-    work.add_effect(std::move(held));
+    work.add_effect(
+        {.name = Name(kHeldCondition), .who = who, .source = by, .level = rounds, .stat = condition});
 }
 
 void hold_effect(Work& work, Effect effect) {

@@ -1,8 +1,6 @@
 // A newcomer by stat block (ARC-037).
 #include "readings/rounds/joining.h"
 
-#include <algorithm>
-
 #include "base/sure.h"
 #include "readings/facts.h"
 #include "readings/space/fog.h"
@@ -29,9 +27,8 @@ std::string text_id(const State& state, const std::string& block, CreatureId who
 }  // namespace
 
 const Sheet* stat_block(const View& view, const Name& id) {
-    for (const Sheet& sheet : view.state().scene->stat_blocks)
-        if (sheet.id == id.view()) return &sheet;
-    return nullptr;
+    return first_that(view.state().scene->stat_blocks,
+                      [&](const Sheet& sheet) { return sheet.id == id.view(); });
 }
 
 SideId side_joined(const View& view, const Name& name) {
@@ -47,10 +44,9 @@ void check_join(const View& view, const SetupIntent& setup, Refusals& out) {
     if (setup.who != CreatureId::None) out.add(Reason::BadArgument, "who");  // it brings its own number
     if (stat_block(view, setup.stat_block) == nullptr) out.add(Reason::UnknownId, "stat_block");
     if (!written::kCreatures.holds(view.state().creatures.size() + 1)) out.add(Reason::NoRoom, "stat_block");
-    const auto& sides = view.state().scene->sides;
-    const bool known =
-        setup.side.empty() ||
-        std::any_of(sides.begin(), sides.end(), [&setup](const Side& side) { return side.id == setup.side; });
+    const bool known = setup.side.empty() || any(view.state().scene->sides, [&setup](const Side& side) {
+                           return side.id == setup.side;
+                       });
     if (!known) out.add(Reason::UnknownId, "side");
     if (const auto barred = view.rules().geometry().barred(view, CreatureId::None, setup.place))
         out.add(*barred, "place");

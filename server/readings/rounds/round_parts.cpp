@@ -5,6 +5,7 @@
 
 #include "base/int_math.h"
 #include "base/sure.h"
+#include "readings/common.h"
 #include "readings/journey/expedition.h"
 #include "rules/known_ground.h"
 
@@ -15,8 +16,7 @@ std::vector<SeatId> player_seats(const View& view, std::uint32_t side) {
     std::vector<SeatId> seats;
     for (const CreatureId who : members(view, side)) {
         const SeatId seat = view.creature(who).seat;
-        if (seat != SeatId::Referee && std::find(seats.begin(), seats.end(), seat) == seats.end())
-            seats.push_back(seat);
+        if (seat != SeatId::Referee && !among(seat, seats)) seats.push_back(seat);
     }
     return seats;
 }
@@ -49,10 +49,9 @@ std::optional<std::uint32_t> side_named(const View& view, const Name& id) {
 const Name& side_id(const View& view, std::uint32_t side) { return nth(view.state().scene->sides, side).id; }
 
 std::vector<CreatureId> members(const View& view, std::uint32_t side) {
-    std::vector<CreatureId> all;
-    for (const Creature& creature : view.state().creatures)
-        if (number(creature.side) == side && view.present(creature.id)) all.push_back(creature.id);
-    return all;
+    return those(view, [&](const Creature& creature) {
+        return number(creature.side) == side && view.present(creature.id);
+    });
 }
 
 std::vector<CreatureId> able_members(const View& view, std::uint32_t side) {
@@ -62,8 +61,7 @@ std::vector<CreatureId> able_members(const View& view, std::uint32_t side) {
 }
 
 bool anyone_able(const View& view, std::uint32_t side) {
-    const auto& all = view.state().creatures;
-    return std::any_of(all.begin(), all.end(), [&](const Creature& creature) {
+    return any(view.state().creatures, [&](const Creature& creature) {
         return number(creature.side) == side && creature.status != CreatureStatus::Dead &&
                creature.status != CreatureStatus::Gone && view.get(kCanAct, creature.id) != 0;
     });
@@ -78,8 +76,7 @@ CreatureId spokesman(const View& view, std::uint32_t side) {
 
 bool hostile_sides(const View& view, std::uint32_t a, std::uint32_t b) {
     if (a == b) return false;
-    const std::vector<Name>& friends = nth(view.state().scene->sides, a).friends;
-    return std::find(friends.begin(), friends.end(), side_id(view, b)) == friends.end();
+    return !among(side_id(view, b), nth(view.state().scene->sides, a).friends);
 }
 
 bool is_party(const View& view, std::uint32_t side) {
@@ -115,9 +112,7 @@ std::vector<std::uint32_t> sides_of_group(const View& view, std::int32_t group) 
     std::vector<std::uint32_t> sides;
     for (const OrderEntry& entry : view.state().order) {
         const std::uint32_t side = number(view.creature(entry.who).side);
-        if (entry.group == group && view.present(entry.who) &&
-            std::find(sides.begin(), sides.end(), side) == sides.end())
-            sides.push_back(side);
+        if (entry.group == group && view.present(entry.who) && !among(side, sides)) sides.push_back(side);
     }
     std::sort(sides.begin(), sides.end());
     return sides;

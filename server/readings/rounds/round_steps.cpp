@@ -1,8 +1,6 @@
 // Verbs by step, weapons by speed (CLS-096, CLS-097).
 #include "readings/rounds/round_steps.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 #include "readings/things/weapons.h"
 
@@ -60,8 +58,7 @@ bool slow_attack(const View& view, const AttackIntent& attack) {
 bool slow_hands(const View& view, CreatureId who) {
     if (always_last(view, who)) return true;
     if (const Item* weapon = held(view, who, "main")) return view.state().gear(*weapon).has("slow");
-    const PowerList& powers = view.sheet(who).powers;
-    return std::any_of(powers.begin(), powers.end(), [](const Power& power) { return power.loading.slow; });
+    return any(view.sheet(who).powers, [](const Power& power) { return power.loading.slow; });
 }
 
 bool always_last(const View& view, CreatureId who) { return view.sheet(who).has_trait("always_last"); }

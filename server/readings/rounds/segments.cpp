@@ -13,8 +13,7 @@ bool in_zero_phase_step(const View& view) { return view.state().step == Name(kZe
 bool in_order_step(const View& view) { return view.state().step == Name(kOrderStep); }
 
 bool place_has_come(const View& view, CreatureId who) {
-    const auto& order = view.state().order;
-    return std::any_of(order.begin(), order.end(), [&](const OrderEntry& entry) {
+    return any(view.state().order, [&](const OrderEntry& entry) {
         return entry.who == who && entry.last_turn_round >= view.state().round;
     });
 }

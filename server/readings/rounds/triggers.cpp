@@ -1,7 +1,6 @@
 // Matching declared actions and falls with the triggers of readied actions (ARC-043).
 #include "readings/rounds/triggers.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -68,7 +67,7 @@ bool event_matches(const View& view, const Name& event, const DeclaredAction& de
 
 bool target_matches(const View& view, const Readied& readied, const std::vector<CreatureId>& targets) {
     if (readied.target.empty()) return true;
-    return std::any_of(targets.begin(), targets.end(), [&](CreatureId target) {
+    return any(targets, [&](CreatureId target) {
         if (readied.target == Name("self")) return target == readied.who;
         if (readied.target == Name("any_ally"))
             return target != readied.who && !view.hostile(target, readied.who);
@@ -78,14 +77,11 @@ bool target_matches(const View& view, const Readied& readied, const std::vector<
 
 }  // namespace
 
-bool trigger_event_known(const Name& event) {
-    return std::find(kEvents.begin(), kEvents.end(), event.view()) != kEvents.end();
-}
+bool trigger_event_known(const Name& event) { return among(event.view(), kEvents); }
 
 bool trigger_actor_known(const View& view, SeatId seat, const Name& actor) {
     if (actor.empty() || actor == Name("any_enemy") || actor == Name("any_ally")) return true;
-    const auto& sides = view.state().scene->sides;
-    return std::any_of(sides.begin(), sides.end(), [&](const Side& side) { return side.id == actor; }) ||
+    return any(view.state().scene->sides, [&](const Side& side) { return side.id == actor; }) ||
            seen_creature(view, seat, actor);
 }
 

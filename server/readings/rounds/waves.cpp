@@ -1,8 +1,6 @@
 // Which waves wait, for what, and where they come in.
 #include "readings/rounds/waves.h"
 
-#include <algorithm>
-
 #include "readings/rounds/round_parts.h"
 #include "rules/ruleset.h"
 

@@ -2,7 +2,6 @@
 // action-points.md 1.2, classic.md 1.2, adventure.md 1.1).
 #include "readings/sheets/option_range.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -43,9 +42,8 @@ constexpr std::array<std::pair<std::string_view, OptionRange>, 23> kRanges{{
 }  // namespace
 
 OptionRange option_range(std::string_view option) {
-    const auto at = std::find_if(kRanges.begin(), kRanges.end(),
-                                 [option](const auto& range) { return range.first == option; });
-    return at == kRanges.end() ? OptionRange{} : at->second;
+    const auto* const at = first_that(kRanges, [option](const auto& range) { return range.first == option; });
+    return at == nullptr ? OptionRange{} : at->second;
 }
 
 }  // namespace affray

@@ -17,8 +17,6 @@ constexpr std::array<std::int32_t, 11> kScoreCosts{0, 1, 2, 3, 4, 5, 6, 8, 10, 1
 constexpr std::size_t kRaised = 3;
 constexpr std::int32_t kBonus = 2;
 
-bool has(const auto& list, auto value) { return std::find(list.begin(), list.end(), value) != list.end(); }
-
 std::string words(const std::vector<Ability>& abilities) {
     std::string all;
     for (const Ability ability : abilities)
@@ -30,7 +28,7 @@ std::optional<SheetFault> chosen_bonus_fault(const std::optional<Ability>& chose
                                              const std::vector<Ability>& offered, const std::string& field,
                                              const std::string& owner) {
     if (!chosen) return SheetFault{field, "is missing; choose one of " + words(offered)};
-    if (has(offered, *chosen)) return std::nullopt;
+    if (among(*chosen, offered)) return std::nullopt;
     return SheetFault{field, "'" + std::string(to_string(*chosen)) + "' is not raised by " + owner +
                                  "; choose one of " + words(offered)};
 }
@@ -169,16 +167,14 @@ std::optional<Armor> armor_from(std::string_view text) {
 std::int32_t AbilityScores::modifier(Ability ability) const { return ability_modifier(score(ability)); }
 
 const WeaponRule* ClassBlock::weapon(const Name& category) const {
-    const auto at = std::find_if(weapons.begin(), weapons.end(),
-                                 [&](const WeaponRule& rule) { return rule.category == category; });
-    return at == weapons.end() ? nullptr : &*at;
+    return first_that(weapons, [&](const WeaponRule& rule) { return rule.category == category; });
 }
 
 std::optional<SheetFault> fault_of(const CharacterPlan& plan) {
     if (plan.level < 1 || plan.level > kLevelMax)
         return SheetFault{"level", std::to_string(plan.level) + " is outside 1 to 10"};
     if (auto fault = abilities_fault(plan)) return fault;
-    if (plan.melee_ability && !has(plan.role->melee.attack, *plan.melee_ability))
+    if (plan.melee_ability && !among(*plan.melee_ability, plan.role->melee.attack))
         return SheetFault{"melee_ability",
                           "this class strikes with " + words(plan.role->melee.attack) + "; choose one"};
     if (auto fault = backgrounds_fault(plan)) return fault;

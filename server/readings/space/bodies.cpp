@@ -136,8 +136,7 @@ bool overlap(const Body& a, const Body& b) {
 
 bool standing(const State& state, std::uint32_t feature) {
     const Name& now = state.feature_states[feature];
-    return std::none_of(kUsedUp.begin(), kUsedUp.end(),
-                        [&now](std::string_view word) { return now == Name(word); });
+    return !any(kUsedUp, [&now](std::string_view word) { return now == Name(word); });
 }
 
 bool covers(const Feature& feature, Place at) { return feature.cells.empty() || feature.at({at.x, at.y, 0}); }
@@ -201,15 +200,14 @@ bool difficult(const View& view, CreatureId, Place at) {
 
 bool touches(const State&, const Body& body, const Feature& zone) {
     const Squares all = squares(body);
-    return std::any_of(all.begin(), all.end(), [&zone](Place at) { return covers(zone, at); });
+    return any(all, [&zone](Place at) { return covers(zone, at); });
 }
 
 bool airborne(const View& view, CreatureId who) {
     const Body body = body_at(view, carrier_of(view, who), view.creature(carrier_of(view, who)).place,
                               view.get(kSqueezing, who) != 0);
     const Squares all = squares(body);
-    return std::all_of(all.begin(), all.end(),
-                       [&](Place at) { return body.low > 2 * ground_height(view.state(), at); });
+    return every(all, [&](Place at) { return body.low > 2 * ground_height(view.state(), at); });
 }
 
 bool shares_space(const View& view, CreatureId who, CreatureId other) {

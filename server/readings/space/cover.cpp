@@ -199,7 +199,7 @@ class Field {
 
     // TBA-195.
     bool gives_cover(const Creature& other) const {
-        if (contains(spared_, other.id) || !view_.present(other.id) || other.hidden) return false;
+        if (among(other.id, spared_) || !view_.present(other.id) || other.hidden) return false;
         // Whom the one who aims does not notice is in nobody's way: that it is would tell where it stands.
         if (attacker_ && view_.get(kUnnoticed, other.id, *attacker_) != 0) return false;
         if (view_.effect(other.id, "prone") != nullptr) return false;

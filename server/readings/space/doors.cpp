@@ -1,7 +1,6 @@
 // Doors and their states, and the referee's word on them (AP-114, AP-132).
 #include "readings/space/doors.h"
 
-#include <algorithm>
 #include <array>
 
 namespace affray {
@@ -22,7 +21,7 @@ std::optional<std::uint32_t> door_named(const View& view, const Name& name) {
 void check_feature_ruling(const View& view, const GovernIntent& ruling, Refusals& out) {
     const auto feature = view.state().feature(ruling.subject);
     if (!feature) return out.add(Reason::UnknownId, "feature");
-    const bool known = std::find(kStates.begin(), kStates.end(), ruling.text.view()) != kStates.end();
+    const bool known = among(ruling.text.view(), kStates);
     if (ruling.text.empty() || (is_door(view, *feature) && !known && ruling.text != Name(kHiddenDoor)))
         out.add(Reason::BadArgument, "state");
 }

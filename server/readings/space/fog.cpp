@@ -29,10 +29,8 @@ class Looking {
         for (const Creature& one : view.state().creatures)
             if (one.side == side && view.up(one.id) && view.state().scene->map.on_map(one.place))
                 eyes_.push_back(eyes_of(one.id));
-        const auto& effects = view.state().effects;
         dim_ = view.state().scene->dark ||
-               std::any_of(effects.begin(), effects.end(),
-                           [](const Effect& effect) { return effect.name == Name(kDarkness); });
+               any(view.state().effects, [](const Effect& effect) { return effect.name == Name(kDarkness); });
     }
 
     Ground all() const {
@@ -104,9 +102,8 @@ bool seen_in_fog(const View& view, CreatureId who) {
     const std::vector<Place> cells = cells_of(view, who);
     for (std::size_t i = 0; i < state.scene->sides.size(); ++i) {
         const SideId side{static_cast<std::uint8_t>(i)};
-        if (is_players_side(state, side) && std::any_of(cells.begin(), cells.end(), [&](Place at) {
-                return holds_ground(state, kInSight, side, at);
-            }))
+        if (is_players_side(state, side) &&
+            any(cells, [&](Place at) { return holds_ground(state, kInSight, side, at); }))
             return true;
     }
     return false;

@@ -90,7 +90,7 @@ void check_contact(const View& view, const MoveIntent& move, const std::vector<C
                    Refusals& out) {
     for (std::size_t i = 0; i + 1 < move.path.size(); ++i)
         for (const Creature& foe : view.state().creatures)
-            if (!contains(met, foe.id) && holds_at(view, move.who, move.path[i], foe.id))
+            if (!among(foe.id, met) && holds_at(view, move.who, move.path[i], foe.id))
                 return out.add(Reason::Engaged, Stage::Other, "path");
 }
 

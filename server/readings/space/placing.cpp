@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "readings/common.h"
 #include "readings/facts/journey.h"
 #include "readings/party/stations.h"
 
@@ -87,7 +88,7 @@ std::optional<std::int32_t> feet_between(const View& view, std::uint32_t a, std:
     const std::vector<CreatureId> all_a = members(view, a), all_b = members(view, b);
     const auto counts = [&view](const std::vector<CreatureId>& side, CreatureId who) {
         const auto seen = [&view](CreatureId one) { return !view.creature(one).hidden; };
-        return seen(who) || std::none_of(side.begin(), side.end(), seen);
+        return seen(who) || !any(side, seen);
     };
     std::optional<std::int32_t> least;
     for (const CreatureId one : all_a) {
@@ -123,10 +124,9 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
     const std::int32_t row = around ? box.bottom / 2 : std::min(kRow, box.bottom);
     const std::int32_t front = around ? box.right / 2 : std::min(kFrontRank, box.right);
     const auto sides = static_cast<std::uint32_t>(work.view().state().scene->sides.size());
-    std::vector<CreatureId> going;
-    for (const Creature& creature : work.view().state().creatures)
-        if (work.view().present(creature.id) && (all || unplaced(work.view(), creature.id)))
-            going.push_back(creature.id);
+    std::vector<CreatureId> going = those(work.view(), [&](const Creature& creature) {
+        return work.view().present(creature.id) && (all || unplaced(work.view(), creature.id));
+    });
     // Whoever takes a new place has left the old one.
     for (const CreatureId who : going)
         if (!unplaced(work.view(), who))
@@ -141,7 +141,7 @@ void line_up_sides(std::int32_t feet, bool all, Work& work) {
             const Place wanted = work.view().get(kSurrounds, side) != 0
                                      ? on_ring({front, row, 0}, feet / kFeetPerCell, i, all_of_side.size())
                                      : cell_of(stations[i], x, side == 0 ? -1 : 1, row + down);
-            if (std::find(going.begin(), going.end(), who) == going.end()) continue;
+            if (!among(who, going)) continue;
             const auto at = free_cell(work.view(), who, wanted, cells);
             if (at)
                 work.emit(

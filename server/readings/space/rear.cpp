@@ -1,8 +1,6 @@
 // Strikes from behind and shields that do not count (CLS-103, CLS-128).
 #include "readings/space/rear.h"
 
-#include "readings/common.h"
-
 namespace affray {
 
 bool from_behind(const View& view, CreatureId attacker, CreatureId target, bool unaware) {

@@ -16,8 +16,7 @@ constexpr std::int32_t kLightFeet = 30, kWarmthFeet = 60;
 
 bool carries(const View& view, CreatureId who) {
     if (view.sheet(who).has_trait("carries_light")) return true;
-    return std::any_of(view.state().items.begin(), view.state().items.end(),
-                       [&](const Item& item) { return item.owner == who && burns(view, item); });
+    return any(view.state().items, [&](const Item& item) { return item.owner == who && burns(view, item); });
 }
 
 bool within(const View& view, Place light, Place at, std::int32_t feet) {
@@ -54,13 +53,12 @@ std::vector<Place> cells_of(const View& view, CreatureId who) {
 
 bool line_of_sight(const View& view, CreatureId from, Place at) {
     const std::vector<Place> cells = cells_of(view, from);
-    return std::any_of(cells.begin(), cells.end(),
-                       [&](Place cell) { return view.rules().geometry().in_sight(view, cell, at); });
+    return any(cells, [&](Place cell) { return view.rules().geometry().in_sight(view, cell, at); });
 }
 
 bool line_of_sight(const View& view, CreatureId a, CreatureId b) {
     const std::vector<Place> cells = cells_of(view, b);
-    return std::any_of(cells.begin(), cells.end(), [&](Place at) { return line_of_sight(view, a, at); });
+    return any(cells, [&](Place at) { return line_of_sight(view, a, at); });
 }
 
 bool inactive(const Name& state) {
@@ -97,8 +95,7 @@ bool Lights::reach(Place at) const {
     // The last spell over the place prevails, whatever else burns there (CLS-T11).
     if (const Effect* spell = area_over(view_, at, kLight, kDarkness)) return spell->name == Name(kLight);
     return !view_.state().scene->dark ||
-           std::any_of(sources_.begin(), sources_.end(),
-                       [&](const Source& light) { return within(view_, light.at, at, light.feet); });
+           any(sources_, [&](const Source& light) { return within(view_, light.at, at, light.feet); });
 }
 
 bool lit(const View& view, Place at) { return Lights(view).reach(at); }
@@ -124,8 +121,7 @@ bool makes_out(const View& view, CreatureId who, CreatureId other) {
 }
 
 bool shows_light(const View& view, SideId side) {
-    const PagedVector<Creature>& creatures = view.state().creatures;
-    return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& member) {
+    return any(view.state().creatures, [&](const Creature& member) {
         return member.side == side && view.present(member.id) &&
                (carries(view, member.id) || carries_feature(view, member.id));
     });

@@ -63,8 +63,7 @@ bool bars_edge(const State& state, std::size_t index) {
 }  // namespace
 
 bool wall_between(const State& state, Place a, Place b) {
-    const std::vector<Feature>& features = state.scene->features;
-    return a != b && std::any_of(features.begin(), features.end(), [a, b](const Feature& wall) {
+    return a != b && any(state.scene->features, [a, b](const Feature& wall) {
                return wall.kind == Name("wall") && wall.at(a) && wall.at(b);
            });
 }
@@ -135,8 +134,7 @@ bool clear_on_hexes(const State& state, Place a, Place b) {
         Hexes next;
         for (const Place hex : hexes_at(a.x * steps + dq * i, a.y * steps + dr * i, steps)) {
             if (hex != end && !map.passable(hex)) continue;
-            if (std::any_of(reached.begin(), reached.end(),
-                            [&](Place from) { return touch(from, hex) && !shut.between(from, hex); }))
+            if (any(reached, [&](Place from) { return touch(from, hex) && !shut.between(from, hex); }))
                 next.push_back(hex);
         }
         if (next.empty()) return false;

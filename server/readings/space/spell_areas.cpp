@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/sure.h"
+#include "readings/common.h"
 #include "readings/space/sight.h"
 #include "readings/space/sight_lines.h"
 #include "readings/space/squares.h"
@@ -56,8 +57,7 @@ std::vector<Place> line_cells(const State& state, const SpellArea& line) {
 bool covers(const View& view, const SpellArea& area, Place at) {
     if (area.shape == Name("line")) {
         const std::vector<Place> cells = line_cells(view.state(), area);
-        return std::any_of(cells.begin(), cells.end(),
-                           [&](Place cell) { return view.distance(cell, at) == 0; });
+        return any(cells, [&](Place cell) { return view.distance(cell, at) == 0; });
     }
     if (area.shape == Name("cube")) {
         const std::int32_t side = area.feet / kFeetPerCell;
@@ -71,23 +71,20 @@ bool covers(const View& view, const SpellArea& area, Place at) {
 
 bool covers(const View& view, const SpellArea& area, CreatureId who) {
     const std::vector<Place> cells = cells_of(view, who);
-    return std::any_of(cells.begin(), cells.end(), [&](Place cell) { return covers(view, area, cell); });
+    return any(cells, [&](Place cell) { return covers(view, area, cell); });
 }
 
 std::vector<CreatureId> caught_in(const View& view, const SpellArea& area) {
-    std::vector<CreatureId> caught;
-    for (const Creature& creature : view.state().creatures)
-        if (view.present(creature.id) && covers(view, area, creature.id)) caught.push_back(creature.id);
-    return caught;
+    return those(view, [&](const Creature& creature) {
+        return view.present(creature.id) && covers(view, area, creature.id);
+    });
 }
 
 std::vector<CreatureId> caught_in_cone(const View& view, Place mouth, Place toward, std::int32_t feet) {
-    std::vector<CreatureId> caught;
-    for (const Creature& other : view.state().creatures)
-        if (view.present(other.id) && view.distance(mouth, other.place) * kFeetPerCell <= feet &&
-            in_cone(mouth, toward, other.place))
-            caught.push_back(other.id);
-    return caught;
+    return those(view, [&](const Creature& other) {
+        return view.present(other.id) && view.distance(mouth, other.place) * kFeetPerCell <= feet &&
+               in_cone(mouth, toward, other.place);
+    });
 }
 
 std::optional<SpellArea> area_of(const View& view, const Effect& effect) {
@@ -114,8 +111,7 @@ const Effect* area_over(const View& view, Place at, std::string_view one, std::s
 
 bool stands_in(const View& view, CreatureId who, std::string_view name) {
     const std::vector<Place> cells = cells_of(view, who);
-    return std::any_of(cells.begin(), cells.end(),
-                       [&](Place cell) { return area_over(view, cell, name) != nullptr; });
+    return any(cells, [&](Place cell) { return area_over(view, cell, name) != nullptr; });
 }
 
 }  // namespace affray

@@ -23,18 +23,10 @@ std::int32_t short_by(CreatureId who, Work& work) {
 }
 
 bool rather_falls(CreatureId who, Work& work) {
-    Offer offer;
-    offer.kind = kSprintFall.name;
-    offer.option = "prone";
-    offer.actor = who;
-    offer.seat = work.view().creature(who).seat;
-    Question question;
-    question.kind = offer.kind;
-    question.moment = Moment::Ruling;
-    question.subject = who;
-    question.offers = {offer};
-    question.waiting = {offer.seat};
-    return work.ask(std::move(question)).taken(0);
+    return agreed(
+        who,
+        {.kind = kSprintFall.name, .option = "prone", .actor = who, .seat = work.view().creature(who).seat},
+        work);
 }
 
 std::int32_t towards(std::int32_t from, std::int32_t to) {

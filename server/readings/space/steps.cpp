@@ -52,8 +52,7 @@ std::int32_t forward_points(const View& view, CreatureId who, const std::vector<
 
 std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vector<Place>& path) {
     const auto unseen_at = [&](Place at) {
-        const auto& creatures = view.state().creatures;
-        return std::any_of(creatures.begin(), creatures.end(), [&](const Creature& other) {
+        return any(view.state().creatures, [&](const Creature& other) {
             return other.id != who && other.hidden && other.place == at && view.present(other.id);
         });
     };
@@ -62,6 +61,19 @@ std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vec
     if (clear == path.size()) return clear;
     while (clear > 0 && view.rules().geometry().barred(view, who, path[clear - 1])) --clear;
     return clear;
+}
+
+bool check_way(const View& view, CreatureId who, const std::vector<Place>& path, Refusals& out) {
+    const Geometry& geometry = view.rules().geometry();
+    Place at = view.creature(who).place;
+    for (const Place next : path) {
+        if (view.distance(at, next) != 1) return out.add(Reason::PathInvalid, "path"), false;
+        if (const auto barred = geometry.barred_step(view, who, at, next))
+            return out.add(*barred, "path"), false;
+        at = next;
+    }
+    if (const auto barred = geometry.barred(view, who, at)) out.add(*barred, "path");
+    return true;
 }
 
 }  // namespace affray

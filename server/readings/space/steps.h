@@ -23,5 +23,8 @@ std::int32_t forward_points(const View& view, CreatureId who, const std::vector<
 /// Steps of a path that can be gone before somebody is run into whom nobody has seen, back to the last hex
 /// where the mover can stand (rules/README.md, C30).
 std::size_t steps_before_unseen(const View& view, CreatureId who, const std::vector<Place>& path);
+/// What bars the way along a path, a step at a time. False: it leads nowhere, and the rest has not been
+/// looked at.
+bool check_way(const View& view, CreatureId who, const std::vector<Place>& path, Refusals& out);
 
 }  // namespace affray

@@ -1,7 +1,6 @@
 // Steps to the nearest exit, counted outwards from the exits (AFR-040).
 #include "readings/space/way_out.h"
 
-#include <algorithm>
 #include <deque>
 #include <map>
 

@@ -19,11 +19,11 @@ constexpr std::string_view kBoonRule = "CLS-331";
 bool is_boon(const Name& op) {
     static const std::array<Name, 8> kBoons{op::kBonus,  boon::kPace,   boon::kFly,    boon::kBlows,
                                             boon::kWard, boon::kTemper, boon::kImages, boon::kBodiless};
-    return std::find(kBoons.begin(), kBoons.end(), op) != kBoons.end();
+    return among(op, kBoons);
 }
 
 bool holds_against(const Name& scope, const std::vector<Name>& scopes) {
-    return scope.empty() || std::find(scopes.begin(), scopes.end(), scope) != scopes.end();
+    return scope.empty() || among(scope, scopes);
 }
 
 bool lies_there(const View& view, const Effect& effect, const SpellArea& area) {
@@ -37,7 +37,7 @@ void add_worn(const View& view, CreatureId who, const Name& op, std::vector<Boon
     for (const Item& item : view.state().items) {
         if (item.owner != who || !is_in_force(view, item)) continue;
         const Power& magic = *nature_of(view, item);
-        if (std::find(worn.begin(), worn.end(), magic.id) != worn.end()) continue;
+        if (among(magic.id, worn)) continue;
         worn.push_back(magic.id);
         for (const PowerEffect& gives : magic.effects)
             if (gives.op == op) all.push_back({nullptr, &gives, item.name});
@@ -54,8 +54,7 @@ const Power* spell_behind(const View& view, const Effect& effect) {
 }
 
 bool gives_boons(const Power& spell) {
-    return std::any_of(spell.effects.begin(), spell.effects.end(),
-                       [](const PowerEffect& effect) { return is_boon(effect.op); });
+    return any(spell.effects, [](const PowerEffect& effect) { return is_boon(effect.op); });
 }
 
 std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op) {
@@ -63,7 +62,7 @@ std::vector<Boon> boons_on(const View& view, CreatureId who, const Name& op) {
     std::vector<Name> spells;
     for (const Effect& effect : view.state().effects) {
         if (effect.who != who || effect.type.empty()) continue;
-        if (std::find(spells.begin(), spells.end(), effect.type) != spells.end()) continue;
+        if (among(effect.type, spells)) continue;
         const Power* spell = spell_behind(view, effect);
         if (spell == nullptr) continue;
         spells.push_back(effect.type);

@@ -104,8 +104,7 @@ void check_targets(const View& view, const SpellCast& cast, Refusals& out) {
     const Name& shape = cast.power->form->shape;
     if (shape == Name("self")) {
         const auto other = [&](CreatureId target) { return target != cast.who; };
-        if (!cast.places.empty() || std::any_of(cast.targets.begin(), cast.targets.end(), other))
-            out.add(Reason::TargetInvalid, "targets");
+        if (!cast.places.empty() || any(cast.targets, other)) out.add(Reason::TargetInvalid, "targets");
     } else if (shape == Name("creature") || shape == Name("creatures") || shape == Name("pool")) {
         check_creatures(view, cast, out);
     } else {
@@ -123,9 +122,7 @@ std::int32_t missile_count(const View& view, CreatureId who, const SpellForm& fo
     return 1 + 2 * ((caster_level(view, who) - 1) / form.more_every);
 }
 
-bool cures(const SpellForm& form, std::string_view state) {
-    return std::find(form.cures.begin(), form.cures.end(), Name(state)) != form.cures.end();
-}
+bool cures(const SpellForm& form, std::string_view state) { return among(Name(state), form.cures); }
 
 std::optional<Power> reversed(const Power& spell) {
     if (!spell.form || spell.form->reverse.empty()) return std::nullopt;

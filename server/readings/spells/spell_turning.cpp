@@ -16,11 +16,10 @@ bool can_be_turned(const SpellCast& cast) {
 }
 
 const Item* ward_of(const View& view, CreatureId who) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && is_in_force(view, item) &&
-            effect_of(*nature_of(view, item), enchantment::kTurnsSpells) != nullptr)
-            return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && is_in_force(view, item) &&
+               effect_of(*nature_of(view, item), enchantment::kTurnsSpells) != nullptr;
+    });
 }
 
 }  // namespace

@@ -35,16 +35,13 @@ bool above(const View& view, CreatureId who, std::int32_t limit, std::int32_t bo
 bool spared(const View& view, CreatureId who, const Power& spell) {
     const SpellForm& form = *spell.form;
     if (view.effect(who, Name(kAntiMagic)) != nullptr) return true;
-    if (!std::all_of(spell.aim.needs.begin(), spell.aim.needs.end(),
-                     [&](const Name& need) { return immune_to(view, who, need); }))
-        return true;
+    if (!every(spell.aim.needs, [&](const Name& need) { return immune_to(view, who, need); })) return true;
     const auto spares = [&](const Name& trait) {
         if (trait == Name("unintelligent")) return view.stat(kIntelligent, who) == 0;
         return immune_to(view, who, trait);
     };
-    return std::any_of(form.spares.begin(), form.spares.end(), spares) ||
-           std::any_of(form.tags.begin(), form.tags.end(),
-                       [&](const Name& tag) { return immune_to(view, who, tag); });
+    return any(form.spares, spares) ||
+           any(form.tags, [&](const Name& tag) { return immune_to(view, who, tag); });
 }
 
 class Casting {
@@ -84,9 +81,7 @@ class Casting {
     }
 
     bool does(const Name& op) const {
-        const auto& effects = cast_.power->effects;
-        return std::any_of(effects.begin(), effects.end(),
-                           [&op](const PowerEffect& effect) { return effect.op == op; });
+        return any(cast_.power->effects, [&op](const PowerEffect& effect) { return effect.op == op; });
     }
 
     View view() const { return work_.view(); }
@@ -203,7 +198,7 @@ class Casting {
     // Paralysis is cured, sleep is not.
     bool curable(const Effect& effect) const {
         const auto named = [&effect](const Name& cure) { return cure == effect.name; };
-        return effect.type != Name("sleep") && std::any_of(form_.cures.begin(), form_.cures.end(), named);
+        return effect.type != Name("sleep") && any(form_.cures, named);
     }
 
     void touch_to_harm(CreatureId target) {
@@ -255,8 +250,7 @@ class Casting {
 
     // Dice on those alone of whom nobody knows would tell of them.
     std::int32_t roll_among(const std::vector<CreatureId>& victims, const DiceExpression& dice) {
-        const bool secret = std::all_of(victims.begin(), victims.end(),
-                                        [this](CreatureId who) { return view().creature(who).hidden; });
+        const bool secret = every(victims, [this](CreatureId who) { return view().creature(who).hidden; });
         std::int32_t sum = dice.bonus;
         for (const DiceTerm& term : dice.terms)
             for (std::int32_t i = 0; i < term.count; ++i)
@@ -266,15 +260,14 @@ class Casting {
     }
 
     void harm(CreatureId who, std::int32_t amount, std::int32_t dice = 1) {
-        Wound wound;
-        wound.dice = dice;
-        wound.source = cast_.who;
-        wound.who = who;
-        wound.rolled = amount;
-        wound.type = form_.tags.empty() ? Name() : first_of(form_.tags);
-        wound.cause = "hit";
-        wound.power = cast_.power;
-        wound.tags = form_.tags;
+        Wound wound{.source = cast_.who,
+                    .who = who,
+                    .rolled = amount,
+                    .dice = dice,
+                    .type = form_.tags.empty() ? Name() : first_of(form_.tags),
+                    .cause = "hit",
+                    .power = cast_.power,
+                    .tags = form_.tags};
         wound.tags.emplace_back("magical");
         wound.category = form_.save;
         wound.destructive = form_.destructive;
@@ -361,10 +354,7 @@ class Casting {
     }
 
     Effect begun(const Name& name, std::int32_t rounds) {
-        Effect effect;
-        effect.name = name;
-        effect.source = cast_.who;
-        effect.type = cast_.power->id;
+        Effect effect{.name = name, .source = cast_.who, .type = cast_.power->id};
         if (rounds > 0) effect.until = for_rounds(view(), rounds);
         return effect;
     }

@@ -18,9 +18,7 @@ std::optional<std::size_t> ability_index(const Name& word) {
 }
 
 const SkillStat* skill_named(const Name& word) {
-    for (const SkillStat& skill : kSkills)
-        if (word == Name(skill.skill)) return &skill;
-    return nullptr;
+    return first_that(kSkills, [&](const SkillStat& skill) { return word == Name(skill.skill); });
 }
 
 }  // namespace
@@ -114,18 +112,7 @@ void impose(CreatureId who, CreatureId by, const Name& condition, const Until& u
     for (const Effect& effect : view.state().effects)
         if (effect.who == who && effect.name == condition && effect.source == by && effect.until == until)
             return;
-    Effect effect;
-    effect.name = condition;
-    effect.who = who;
-    effect.source = by;
-    effect.until = until;
-    work.add_effect(std::move(effect));
-}
-
-void lift(CreatureId who, const Name& condition, const Name& cause, Work& work) {
-    for (const Effect& effect : PagedVector<Effect>(work.view().state().effects))
-        if (effect.who == who && effect.name == condition)
-            work.emit(EffectRemoved{effect.id, effect.who, effect.name, cause});
+    work.add_effect({.name = condition, .who = who, .source = by, .until = until});
 }
 
 void knock_prone(CreatureId who, CreatureId by, Work& work) {
@@ -171,12 +158,10 @@ void fall(CreatureId who, Work& work) {
     const std::int32_t dice = std::min(kDiceMost, (from.z - ground) / kFeetPerDie);
     if (dice == 0) return;
     const std::int32_t before = work.view().creature(who).hp;
-    Wound wound;
-    wound.who = who;
-    wound.rolled = work.roll(DiceExpression{{{dice, 6}}}, "fall", who);
-    wound.type = "bludgeoning";
-    wound.cause = "fall";
-    work.harm(std::move(wound));
+    work.harm({.who = who,
+               .rolled = work.roll(DiceExpression{{{dice, 6}}}, "fall", who),
+               .type = "bludgeoning",
+               .cause = "fall"});
     if (work.view().creature(who).hp < before) knock_prone(who, CreatureId::None, work);
 }
 
@@ -190,8 +175,7 @@ void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work)
         const bool squeezed = view.get(kSqueezing, who) != 0;
         const Body body = body_at(view, who, to, squeezed);
         const Squares all = squares(body);
-        const bool walled = std::any_of(all.begin(), all.end(),
-                                        [&](Place at) { return ground_height(view.state(), at) > from.z; });
+        const bool walled = any(all, [&](Place at) { return ground_height(view.state(), at) > from.z; });
         if (walled || no_ground(view.state(), body) || !free_space(view, who, body)) return;
         const bool stood = !suffers(view, who, "prone");
         work.emit(Moved{who, from, to, "forced"});

@@ -25,7 +25,7 @@ bool in_zone(const View& view, const Body& body, const Feature& zone, bool whole
     const Squares all = squares(body);
     const auto inside = [&](Place at) { return covers(zone, at); };
     (void)view;
-    return whole ? std::all_of(all.begin(), all.end(), inside) : std::any_of(all.begin(), all.end(), inside);
+    return whole ? every(all, inside) : any(all, inside);
 }
 
 // The two squares that are nearest to each other.

@@ -89,7 +89,6 @@ bool contest(const CheckCall& first, const CheckCall& second, Work& work);
 /// Down on the ground, if nothing keeps it up (TBA-215).
 void knock_prone(CreatureId who, CreatureId by, Work& work);
 void impose(CreatureId who, CreatureId by, const Name& condition, const Until& until, Work& work);
-void lift(CreatureId who, const Name& condition, const Name& cause, Work& work);
 /// A shove, a gale: stops before rock, the edge and others; over an edge it falls (TBA-089).
 void push(CreatureId who, std::int32_t direction, std::int32_t feet, Work& work);
 /// Down to the first support; harm by height (TBA-082).

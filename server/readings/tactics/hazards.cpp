@@ -32,11 +32,8 @@ std::vector<Harming> roll_harm(const Power& row, Work& work) {
 void deal_harm(const Power& row, const Harming& harming, CreatureId who, Work& work) {
     const View view = work.view();
     const bool geared = harming.effect->stat == Name(kColdGear.name) && view.stat(kColdGear, who) != 0;
-    Wound wound;
-    wound.who = who;
-    wound.type = harming.effect->type;
-    wound.cause = row.id;
-    wound.rolled = harming.effect->dice->bonus;
+    Wound wound{
+        .who = who, .rolled = harming.effect->dice->bonus, .type = harming.effect->type, .cause = row.id};
     for (const std::int32_t die : harming.dice) {
         wound.rolled += die;
         ++wound.dice;
@@ -63,9 +60,7 @@ const Power* hazard_row(const View& view, const Name& kind) {
     return nullptr;
 }
 
-bool row_needs(const Power& row, std::string_view word) {
-    return std::find(row.use.needs.begin(), row.use.needs.end(), Name(word)) != row.use.needs.end();
-}
+bool row_needs(const Power& row, std::string_view word) { return among(Name(word), row.use.needs); }
 
 bool is_world_action(const Feature& feature) { return feature.number("world") != 0 && feature.cells.empty(); }
 
@@ -119,10 +114,9 @@ bool bad_ground(const View& view, CreatureId who, Place at) {
 }
 
 const Effect* stuck_in_mud(const View& view, CreatureId who) {
-    for (const Effect& effect : view.state().effects)
-        if (effect.who == who && effect.name == Name("restrained") && effect.stat == Name("mud"))
-            return &effect;
-    return nullptr;
+    return first_that(view.state().effects, [&](const Effect& effect) {
+        return effect.who == who && effect.name == Name("restrained") && effect.stat == Name("mud");
+    });
 }
 
 std::optional<std::uint32_t> thing_at(const View& view, SeatId seat, Place at) {
@@ -169,19 +163,16 @@ bool beside_thing(const View& view, Body body, const Feature& thing) {
 }
 
 std::vector<CreatureId> those_in(const View& view, const Feature& feature) {
-    std::vector<CreatureId> all;
-    for (const CreatureId who : view.by_rank())
-        if (view.present(who) && touches(view.state(), body_of(view, who), feature)) all.push_back(who);
-    return all;
+    return those(view.by_rank(), [&](CreatureId who) {
+        return view.present(who) && touches(view.state(), body_of(view, who), feature);
+    });
 }
 
 void shake(const std::vector<Place>& squares, Work& work) {
     const auto count = static_cast<std::uint32_t>(work.view().state().scene->features.size());
     for (std::uint32_t i = 0; i < count; ++i) {
         const Feature zone = work.view().state().scene->features[i];
-        const bool struck = std::any_of(squares.begin(), squares.end(), [&zone](Place at) {
-            return zone.at({at.x, at.y, 0});
-        });
+        const bool struck = any(squares, [&zone](Place at) { return zone.at({at.x, at.y, 0}); });
         const Power* row = hazard_row(work.view(), zone.kind);
         if (!struck || row == nullptr || row->use.trigger != Name("disturbed")) continue;
         work.set_raw(kShaken, 1, i, 0, kExplosive);

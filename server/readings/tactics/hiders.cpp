@@ -1,8 +1,6 @@
 // Clear view, and who is out of it.
 #include "readings/tactics/hiders.h"
 
-#include <algorithm>
-
 #include "readings/common.h"
 
 namespace affray {
@@ -14,9 +12,7 @@ bool in_brush(const View& view, CreatureId who) {
     const Squares all = squares(body_of(view, who));
     for (std::uint32_t i = 0; i < features.size(); ++i) {
         const auto grows = [&](Place at) { return features[i].at(at); };
-        if (features[i].number("hides") != 0 && standing(view.state(), i) &&
-            std::all_of(all.begin(), all.end(), grows))
-            return true;
+        if (features[i].number("hides") != 0 && standing(view.state(), i) && every(all, grows)) return true;
     }
     return false;
 }

@@ -162,8 +162,7 @@ class Planner {
     // Some smaller block inside it is free (TBA-060).
     bool smaller_fits(const Body& there) const {
         const Squares all = squares(there);
-        return all.size() > 1 &&
-               std::any_of(all.begin(), all.end(), [this](Place at) { return !solid(view_.state(), at); });
+        return all.size() > 1 && any(all, [this](Place at) { return !solid(view_.state(), at); });
     }
 
     // TBA-077.
@@ -291,7 +290,7 @@ class Planner {
 
     bool wet(const Body& there) const {
         const Squares all = squares(there);
-        return std::any_of(all.begin(), all.end(), [&](Place at) { return water(view_.state(), at); });
+        return any(all, [&](Place at) { return water(view_.state(), at); });
     }
 
     bool affords(std::size_t by, std::int32_t cost, std::int32_t halvings, PathStep& step) {
@@ -344,9 +343,7 @@ bool sprints(const MoveIntent& move) { return move.verb == Verb::Move && move.pa
 PathPlan plan_of(const View& view, const MoveIntent& move) { return Planner(view, move).whole(); }
 
 std::optional<Reason> step_barred(const View& view, CreatureId who, Place from, Place to) {
-    MoveIntent move;
-    move.who = who;
-    return Planner(view, move).single(from, to);
+    return Planner(view, MoveIntent{.who = who}).single(from, to);
 }
 
 }  // namespace affray

@@ -1,16 +1,13 @@
 // Readings of armour.
 #include "readings/things/armour.h"
 
-#include <algorithm>
-
 #include "readings/things/things.h"
 
 namespace affray {
 namespace {
 
 bool shield_in_use(const View& view, CreatureId who) {
-    const auto& items = view.state().items;
-    return std::any_of(items.begin(), items.end(), [&](const Item& item) {
+    return any(view.state().items, [&](const Item& item) {
         return item.owner == who && item.kind == Name("shield") && in_hand(item) &&
                item.state != Name(kDamaged) && item.state != Name("broken") && view.get(kInUse, item.id) != 0;
     });

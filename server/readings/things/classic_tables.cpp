@@ -31,9 +31,8 @@ constexpr std::array<ClassWeapons, 5> kClassWeapons{
      {"thief", false, {}, false, false}}};
 
 const ClassWeapons* limits_of(const Name& class_id) {
-    for (const ClassWeapons& row : kClassWeapons)
-        if (row.class_id == class_id.view()) return &row;
-    return nullptr;
+    return first_that(kClassWeapons,
+                      [&](const ClassWeapons& row) { return row.class_id == class_id.view(); });
 }
 
 }  // namespace
@@ -51,8 +50,7 @@ const AbilityRow& ability_row(std::int32_t score) {
 bool class_allows(const Name& class_id, const Name& weapon) {
     const ClassWeapons* limits = limits_of(class_id);
     if (limits == nullptr) return true;
-    const auto& listed = limits->weapons;
-    const bool named = std::find(listed.begin(), listed.end(), weapon.view()) != listed.end();
+    const bool named = among(weapon.view(), limits->weapons);
     return named == limits->only;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/sure.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -13,9 +14,8 @@ constexpr std::uint32_t kNatures = 999'999'937;  // a prime, so that few names s
 constexpr std::array<std::string_view, 4> kInForce{"worn", "main", "off", "both"};
 
 const Sheet* magic_sheet(const View& view) {
-    for (const Sheet& sheet : view.state().scene->ground)
-        if (sheet.id == kMagicSheet) return &sheet;
-    return nullptr;
+    return first_that(view.state().scene->ground,
+                      [&](const Sheet& sheet) { return sheet.id == kMagicSheet; });
 }
 
 // Arms are wielded under the name of their kind, which classes go by (CLS-147).
@@ -62,9 +62,7 @@ const Power* nature_of(const View& view, const Item& item) {
     if (sheet == nullptr) return nullptr;
     const std::int32_t number = view.get(kNature, item.id);
     if (number == 0) return sheet->power(item.name);
-    const auto at = std::find_if(sheet->powers.begin(), sheet->powers.end(),
-                                 [number](const Power& one) { return nature_number(one.id) == number; });
-    return at == sheet->powers.end() ? nullptr : &*at;
+    return first_that(sheet->powers, [number](const Power& one) { return nature_number(one.id) == number; });
 }
 
 bool is_known(const View& view, const Item& item) {
@@ -72,13 +70,11 @@ bool is_known(const View& view, const Item& item) {
 }
 
 const PowerEffect* effect_of(const Power& magic, const Name& word) {
-    const auto at = std::find_if(magic.effects.begin(), magic.effects.end(),
-                                 [&word](const PowerEffect& effect) { return effect.op == word; });
-    return at == magic.effects.end() ? nullptr : &*at;
+    return first_that(magic.effects, [&word](const PowerEffect& effect) { return effect.op == word; });
 }
 
 bool is_in_force(const View& view, const Item& item) {
-    if (std::find(kInForce.begin(), kInForce.end(), item.where.view()) == kInForce.end()) return false;
+    if (!among(item.where.view(), kInForce)) return false;
     const Power* magic = nature_of(view, item);
     return magic != nullptr && magic->passive && is_known(view, item);
 }
@@ -109,7 +105,7 @@ std::uint32_t make_known(std::uint32_t id, Work& work) {
     const std::int32_t charges = work.view().get(kChargesLeft, id);
     const std::int32_t nature = keeps_its_name(item) ? nature_number(magic->id) : 0;
     const std::uint32_t now = known.id;
-    work.emit(ItemChanged{.item = id, .charges = item.charges, .where = "destroyed", .cause = "known"});
+    put(item, "destroyed", "known", work);
     work.emit(ItemAppeared{std::move(known), gear});
     work.set_raw(kNature, nature, now, 0, "known");
     work.set_raw(kChargesLeft, charges, now, 0, "known");
@@ -120,21 +116,13 @@ bool spend_charge(const Power& magic, std::uint32_t id, CreatureId who, Work& wo
     const Item item = sure(work.view().state().item(id));
     const PowerEffect* charges = effect_of(magic, enchantment::kCharges);
     if (charges == nullptr) {
-        if (magic.limited()) use_up(item, work);
+        if (magic.limited()) use_up(item, "used", work);
         return true;
     }
     std::int32_t left = work.view().get(kChargesLeft, id) - 1;
     if (left < 0) left = charges_thrown(*charges, who, work);
     work.set_raw(kChargesLeft, std::max(left, 1), id, 0, "used");
     return left > 0;
-}
-
-void use_up(const Item& item, Work& work) {
-    const std::int32_t left = item.charges - 1;
-    work.emit(ItemChanged{.item = item.id,
-                          .charges = left,
-                          .where = left == 0 ? Name("destroyed") : item.where,
-                          .cause = "used"});
 }
 
 }  // namespace affray

@@ -46,8 +46,6 @@ bool clings(const View& view, const Item& item);
 /// Takes a charge; false: none was left. How many there are is thrown for at the first, for the referee's
 /// eyes alone (CLS-351). A thing without charges is used up, if it is one of those.
 bool spend_charge(const Power& magic, std::uint32_t item, CreatureId who, Work& work);
-/// One of it is gone, and it with the last one.
-void use_up(const Item& item, Work& work);
 
 /// What kind of weapon or armour it is: of a magic one that stands in the tables, the plain one (CLS-147).
 Name kind_of_arms(const Item& item, const Gear& gear);

@@ -5,9 +5,9 @@ namespace affray {
 namespace {
 
 bool taken(const View& view, CreatureId who, const Name& hand) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && (item.where == hand || item.where == Name("both"))) return true;
-    return false;
+    return any(view.state().items, [&](const Item& item) {
+        return item.owner == who && (item.where == hand || item.where == Name("both"));
+    });
 }
 
 }  // namespace
@@ -23,9 +23,8 @@ Name free_hand(const View& view, CreatureId who) {
 }
 
 const Item* own_item(const View& view, CreatureId who, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.name == name) return &item;
-    return nullptr;
+    return first_that(view.state().items,
+                      [&](const Item& item) { return item.owner == who && item.name == name; });
 }
 
 }  // namespace affray

@@ -1,7 +1,6 @@
 // Saves of things, and what is left of those who make none (CLS-046, CLS-047; AP-112).
 #include "readings/things/item_saves.h"
 
-#include <algorithm>
 #include <array>
 
 #include "readings/harm/saving_throws.h"
@@ -34,9 +33,7 @@ bool item_saves(const Item& item, std::int32_t target, std::int32_t bonus, Work&
 
 bool is_magic(const View& view, const Item& item) {
     const Gear& gear = view.state().gear(item);
-    const auto& by_nature = kMagicTreasure;
-    const bool treasure = item.kind == Name("treasure") &&
-                          std::find(by_nature.begin(), by_nature.end(), item.name.view()) != by_nature.end();
+    const bool treasure = item.kind == Name("treasure") && among(item.name.view(), kMagicTreasure);
     return treasure || item.kind == Name("magic") || gear.has("magical") || gear.number("bonus") > 0;
 }
 

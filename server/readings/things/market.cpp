@@ -6,6 +6,7 @@
 #include "base/int_math.h"
 #include "readings/party/hoards.h"
 #include "readings/rounds/round_parts.h"
+#include "readings/things/things.h"
 
 namespace affray {
 namespace {
@@ -37,11 +38,10 @@ std::optional<std::uint32_t> counter(const View& view, std::string_view kind, co
 }
 
 const Item* ware_named(const View& view, const Name& shop, const Name& name) {
-    for (const Item& item : view.state().items)
-        if (item.name == name && item.where == Name(kForSale) && (shop.empty() || item.state == shop) &&
-            counter(view, kShop, item.state))
-            return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.name == name && item.where == Name(kForSale) && (shop.empty() || item.state == shop) &&
+               counter(view, kShop, item.state);
+    });
 }
 
 std::int32_t price_of(const View& view, const Item& ware) {
@@ -111,11 +111,7 @@ void pay_coins(Payer payer, CreatureId who, std::int32_t price, const Name& caus
         if (owed <= 0) break;
         const std::int32_t paid = std::min(heap.charges, div_ceil(owed, coin_worth(heap)));
         owed -= paid * coin_worth(heap);
-        const std::int32_t left = heap.charges - paid;
-        work.emit(ItemChanged{.item = heap.id,
-                              .charges = left,
-                              .where = left == 0 ? Name("destroyed") : heap.where,
-                              .cause = cause});
+        use_up(heap, cause, work, paid);
     }
     // What was too much comes back as change.
     work.set(kPurse, std::max(0, loose - price) - std::min(0, owed), who, 0, cause);

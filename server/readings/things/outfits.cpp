@@ -1,7 +1,6 @@
 // Armour classes of suits and shields as they change hands.
 #include "readings/things/outfits.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/sure.h"
@@ -23,9 +22,7 @@ std::int32_t armour_class_of(const Item& item, const Gear& gear) {
 }
 
 void move(const Item& item, std::string_view where, const Name& cause, Work& work) {
-    if (item.where != Name(where))
-        work.emit(
-            ItemChanged{.item = item.id, .charges = item.charges, .where = Name(where), .cause = cause});
+    if (item.where != Name(where)) put(item, where, cause, work);
 }
 
 void shift(CreatureId who, std::int32_t by, const Name& cause, Work& work) {
@@ -40,17 +37,16 @@ bool is_shield(const Item& item, const Gear& gear) {
 
 bool is_worn_armour(const Item& item) {
     constexpr std::array<std::string_view, 4> kElsewhere{kStowed, "ground", "destroyed", "for_sale"};
-    const bool away = std::find(kElsewhere.begin(), kElsewhere.end(), item.where.view()) != kElsewhere.end();
+    const bool away = among(item.where.view(), kElsewhere);
     return item.kind == Name("armour") && !away;
 }
 
 const Item* worn_like(const View& view, CreatureId who, const Item& other) {
     const bool shield = is_shield(other, view.state().gear(other));
-    for (const Item& item : view.state().items)
-        if (item.owner == who && item.id != other.id && is_worn_armour(item) &&
-            is_shield(item, view.state().gear(item)) == shield)
-            return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && item.id != other.id && is_worn_armour(item) &&
+               is_shield(item, view.state().gear(item)) == shield;
+    });
 }
 
 const Item* suit_named(const View& view, CreatureId who, const Name& name) {

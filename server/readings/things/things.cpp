@@ -15,18 +15,13 @@ constexpr std::int32_t kLongestForOneHand = 6;  // feet (AP-118)
 }  // namespace
 
 void suggest_row(CreatureId who, std::string_view row, const Name& item, std::vector<Intent>& out) {
-    UseIntent use;
-    use.verb = Verb::Act;
-    use.who = who;
-    use.subject = Name(row);
-    use.item = item;
-    out.push_back({std::move(use)});
+    out.push_back({UseIntent{.verb = Verb::Act, .who = who, .subject = Name(row), .item = item}});
 }
 
 const UseIntent* act_of(const Intent& intent, std::span<const std::string_view> rows) {
     const auto* use = intent.as<UseIntent>();
     if (use == nullptr || use->verb != Verb::Act) return nullptr;
-    return std::find(rows.begin(), rows.end(), use->subject.view()) == rows.end() ? nullptr : use;
+    return !among(use->subject.view(), rows) ? nullptr : use;
 }
 
 bool is_row(const UseIntent& use, std::string_view row) { return use.subject == Name(row); }
@@ -69,9 +64,9 @@ const Item* lying(const View& view, const Name& name, Place at) {
 }
 
 const Item* other_in_hand(const View& view, CreatureId who, const Item& item) {
-    for (const Item& other : view.state().items)
-        if (other.owner == who && other.id != item.id && in_hand(other) && other.charges > 0) return &other;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& other) {
+        return other.owner == who && other.id != item.id && in_hand(other) && other.charges > 0;
+    });
 }
 
 std::int32_t weight_of(const View& view, const Item& item) {
@@ -96,6 +91,24 @@ void put(const Item& item, const Name& where, const Name& cause, Work& work) {
 void put(const Item& item, const Name& where, const Name& state, const Name& cause, Work& work) {
     work.emit(ItemChanged{
         .item = item.id, .charges = item.charges, .where = where, .cause = cause, .state = state});
+}
+
+void use_up(const Item& item, const Name& cause, Work& work, std::int32_t count) {
+    const std::int32_t left = item.charges - count;
+    work.emit(ItemChanged{.item = item.id,
+                          .charges = left,
+                          .where = left == 0 ? Name("destroyed") : item.where,
+                          .cause = cause});
+}
+
+void hand_to(CreatureId owner, const Item& item, const Name& where, const Name& cause, Work& work,
+             const Name& from) {
+    work.emit(ItemChanged{.item = item.id,
+                          .charges = item.charges,
+                          .where = where,
+                          .cause = cause,
+                          .owner = owner,
+                          .from = from});
 }
 
 void set_state(const Item& item, const Name& state, const Name& cause, Work& work) {

@@ -37,6 +37,11 @@ std::int32_t hands_needed(const View& view, CreatureId who, const Item& item);
 
 void put(const Item& item, const Name& where, const Name& cause, Work& work);
 void put(const Item& item, const Name& where, const Name& state, const Name& cause, Work& work);
+/// So many of it are gone, and it with the last one.
+void use_up(const Item& item, const Name& cause, Work& work, std::int32_t count = 1);
+/// It changes hands; `from`: where all have seen it lie.
+void hand_to(CreatureId owner, const Item& item, const Name& where, const Name& cause, Work& work,
+             const Name& from = {});
 void set_state(const Item& item, const Name& state, const Name& cause, Work& work);
 /// Into its owner's hex, still its owner's.
 void lay_down(const Item& item, const Name& cause, Work& work);

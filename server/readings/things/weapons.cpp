@@ -13,9 +13,7 @@ constexpr std::array<std::string_view, 6> kPlainEnergies{"fire", "cold", "lightn
                                                          "acid", "holy", "poison"};
 constexpr Name kBomb{"bomb"}, kMelee{"melee"}, kFired{"fired"};
 
-bool is_energy(const Name& tag) {
-    return std::find(kPlainEnergies.begin(), kPlainEnergies.end(), tag.view()) != kPlainEnergies.end();
-}
+bool is_energy(const Name& tag) { return among(tag.view(), kPlainEnergies); }
 
 const Name& own_mode(const Weapon& weapon) {
     if (weapon.gear != nullptr) return weapon.gear->modes.empty() ? kMelee : weapon.gear->modes.front();
@@ -108,9 +106,9 @@ bool in_hand(const Item& item) {
 }
 
 const Item* held(const View& view, CreatureId who, const Name& hand) {
-    for (const Item& item : view.state().items)
-        if (item.owner == who && (item.where == hand || item.where == Name("both"))) return &item;
-    return nullptr;
+    return first_that(view.state().items, [&](const Item& item) {
+        return item.owner == who && (item.where == hand || item.where == Name("both"));
+    });
 }
 
 const Item* ready_weapon(const View& view, CreatureId who) {
@@ -156,15 +154,12 @@ std::vector<Name> tags_of(const View& view, const Strike& strike) {
     return tags;
 }
 
-bool is_material(const Name& tag) {
-    return std::find(kMaterials.begin(), kMaterials.end(), tag.view()) != kMaterials.end();
-}
+bool is_material(const Name& tag) { return among(tag.view(), kMaterials); }
 
 bool immune_to(const View& view, CreatureId who, const Name& tag) {
     const Sheet& sheet = view.sheet(who);
     const auto listed = [&tag](const std::pair<Name, std::int32_t>& entry) { return entry.first == tag; };
-    return std::any_of(sheet.resist.begin(), sheet.resist.end(), listed) ||
-           std::find(sheet.traits.begin(), sheet.traits.end(), tag) != sheet.traits.end();
+    return any(sheet.resist, listed) || among(tag, sheet.traits);
 }
 
 bool has_ability_modifiers(const View& view, CreatureId who) {
