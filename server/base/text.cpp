@@ -2,6 +2,7 @@
 #include "base/text.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace affray {
 namespace {
@@ -20,8 +21,24 @@ Sequence sequence_of(std::uint8_t lead) {
     return {};
 }
 
-bool is_control(std::uint32_t point) { return point < 0x20 || (point >= 0x7F && point < 0xA0); }
 bool is_scalar(std::uint32_t point) { return point <= 0x10FFFF && (point < 0xD800 || point > 0xDFFF); }
+
+// The first code point, which is taken away; nothing: the text is not well-formed there. Not of empty text.
+std::optional<std::uint32_t> take_point(std::string_view& text) {
+    const Sequence sequence = sequence_of(static_cast<std::uint8_t>(text.front()));
+    if (sequence.bytes == 0 || sequence.bytes > text.size()) return std::nullopt;
+    std::uint32_t point = sequence.bits;
+    for (const char byte : text.substr(1, sequence.bytes - 1)) {
+        const auto next = static_cast<std::uint8_t>(byte);
+        if ((next & 0xC0) != 0x80) return std::nullopt;
+        point = (point << 6) | (next & 0x3FU);
+    }
+    if (point < sequence.least || !is_scalar(point)) return std::nullopt;
+    text.remove_prefix(sequence.bytes);
+    return point;
+}
+
+bool is_control(std::uint32_t point) { return point < 0x20 || (point >= 0x7F && point < 0xA0); }
 // Separators of lines and paragraphs, embeddings, overrides and isolates of writing direction.
 bool deceives(std::uint32_t point) {
     return (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
@@ -29,20 +46,18 @@ bool deceives(std::uint32_t point) {
 
 }  // namespace
 
+bool well_formed(std::string_view text) {
+    while (!text.empty())
+        if (!take_point(text)) return false;
+    return true;
+}
+
 bool good_text(std::string_view text, std::size_t max, bool lines) {
     std::size_t count = 0;
-    for (std::size_t at = 0; at < text.size(); ++count) {
-        const Sequence sequence = sequence_of(static_cast<std::uint8_t>(text[at]));
-        if (sequence.bytes == 0 || at + sequence.bytes > text.size()) return false;
-        std::uint32_t point = sequence.bits;
-        for (std::size_t i = 1; i < sequence.bytes; ++i) {
-            const auto next = static_cast<std::uint8_t>(text[at + i]);
-            if ((next & 0xC0) != 0x80) return false;
-            point = (point << 6) | (next & 0x3FU);
-        }
-        if (point < sequence.least || !is_scalar(point) || deceives(point)) return false;
-        if (is_control(point) && !(lines && point == '\n')) return false;
-        at += sequence.bytes;
+    for (; !text.empty(); ++count) {
+        const auto point = take_point(text);
+        if (!point || deceives(*point)) return false;
+        if (is_control(*point) && !(lines && *point == '\n')) return false;
     }
     return count <= max;
 }

@@ -8,7 +8,10 @@
 
 namespace affray {
 
-/// Well-formed UTF-8 (no surrogates, no overlong forms) of at most `max` code points, without control
+/// UTF-8 without surrogates and overlong forms.
+bool well_formed(std::string_view text);
+
+/// Well-formed UTF-8 of at most `max` code points, without control
 /// characters (C0, DEL, C1) except, if `lines`, line feeds; without characters that turn the direction of
 /// writing around or end a line unseen (U+2028, U+2029, U+202A to U+202E, U+2066 to U+2069).
 bool good_text(std::string_view text, std::size_t max, bool lines);

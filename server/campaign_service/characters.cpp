@@ -92,17 +92,13 @@ CampaignRecords::CampaignRecords(store::Store& store, const content::Library& li
 CampaignRecords::~CampaignRecords() = default;
 
 Status CampaignRecords::open() {
-    auto records = store::RecordReader::open(store_.database());
-    if (!records) return records.status();
-    auto pictures = store::PictureReader::open(store_.database());
-    if (!pictures) return pictures.status();
     auto reader = store_.open_reader();
     if (!reader) return reader.status();
     auto numbers = ToldNumbers::read(**reader);
     if (!numbers) return numbers.status();
-    records_ = std::move(*records);
-    pictures_ = std::move(*pictures);
     reader_ = std::move(*reader);
+    records_ = std::make_unique<store::RecordReader>(reader_->connection());
+    pictures_ = std::make_unique<store::PictureReader>(reader_->connection());
     numbers_ = std::move(*numbers);
     return {};
 }

@@ -61,7 +61,7 @@ void run_file(Report& report, const std::string& file, const content::RulesetSou
         Problems own(file);
         const Node node(item.value(), {}, own);
         if (!options.only.empty()) {
-            const std::string& name = item.value()["id"].word();
+            const std::string_view name = item.value()["id"].word();
             if (std::find(options.only.begin(), options.only.end(), name) == options.only.end()) continue;
         }
         count(report, run_case(node, rulesets, options.strict));

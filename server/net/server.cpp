@@ -280,7 +280,7 @@ void Server::Parts::take(Upgrade upgrade, const session::Whereabouts& place) {
             if (!host || !baggage->socket.is_open()) return;
             const auto connection = std::make_shared<WsConnection>(
                 context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
-            connection->start(std::move(baggage->request), baggage->unread);
+            connection->start(std::move(baggage->request), std::move(baggage->unread));
         });
 }
 

@@ -18,9 +18,7 @@ Result<std::unique_ptr<Archive>> Archive::open(store::Store& store, const Archiv
         auto reader = store.open_reader();
         if (!reader) return reader.error();
         shelf->reader = std::move(*reader);
-        auto records = store::RecordReader::open(store.database());
-        if (!records) return records.error();
-        shelf->records = std::move(*records);
+        shelf->records = std::make_unique<store::RecordReader>(shelf->reader->connection());
         archive->shelves_.push_back(std::move(shelf));
     }
     for (std::size_t i = 0; i < options.threads; ++i)

@@ -38,9 +38,9 @@ void DeltaHistory::start_after(std::uint64_t number, const std::optional<ViewHas
 }
 
 void DeltaHistory::keep(MessagePtr delta, std::uint64_t told) {
+    if (deltas_.size() == kKept) forget_first_block();
     octets_ += delta->binary().size();
     deltas_.push_back(std::move(delta));
-    while (deltas_.size() > kKept) forget_first_block();
     while (octets_ > kKeptOctets && first_ <= told) forget_first();
 }
 
@@ -48,10 +48,7 @@ void DeltaHistory::keep(MessagePtr delta, std::uint64_t told) {
 // misses who has these deltas.
 void DeltaHistory::forget_first_block() {
     const std::uint64_t end = (first_ + kSnapshotEvery - 1) / kSnapshotEvery * kSnapshotEvery;
-    for (; first_ <= end; ++first_) {
-        octets_ -= deltas_.front()->binary().size();
-        deltas_.pop_front();
-    }
+    forget_up_to(end);
     before_ = {end, std::nullopt};
     if (hashed_.number <= end) hashed_ = before_;
 }
@@ -59,14 +56,19 @@ void DeltaHistory::forget_first_block() {
 void DeltaHistory::forget_first() {
     carry_on(before_, first_);
     if (hashed_.number < first_) hashed_ = before_;
-    octets_ -= deltas_.front()->binary().size();
-    deltas_.pop_front();
-    ++first_;
+    forget_up_to(first_);
+}
+
+void DeltaHistory::forget_up_to(std::uint64_t number) {
+    const auto end = deltas_.begin() + static_cast<std::ptrdiff_t>(number + 1 - first_);
+    for (auto delta = deltas_.begin(); delta != end; ++delta) octets_ -= (*delta)->binary().size();
+    deltas_.erase(deltas_.begin(), end);
+    first_ = number + 1;
 }
 
 void DeltaHistory::give_up_after(std::uint64_t number) {
     while (!deltas_.empty() && last() > number) {
-        octets_ -= deltas_[deltas_.size() - 1]->binary().size();
+        octets_ -= deltas_.back()->binary().size();
         deltas_.pop_back();
     }
     if (hashed_.number > last()) hashed_ = before_;

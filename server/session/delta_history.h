@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "session/message.h"
-#include "session/recent.h"
 
 namespace affray::session {
 
@@ -46,11 +45,12 @@ class DeltaHistory {
         std::optional<ViewHash> hash;
     };
     void carry_on(Chain& chain, std::uint64_t to) const;
+    void forget_up_to(std::uint64_t number);
     void forget_first();
     void forget_first_block();
 
     std::uint64_t first_ = 1;  // number of deltas_.front(), or of what comes next
-    Recent<MessagePtr> deltas_;
+    std::vector<MessagePtr> deltas_;
     std::size_t octets_ = 0;
     Chain before_{0, ViewHash{}};  // at first_ - 1
     Chain hashed_{0, ViewHash{}};  // at a number from there on

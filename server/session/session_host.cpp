@@ -130,7 +130,7 @@ bool SessionHost::answer_again(const Asked& asked, const Result<std::optional<st
     if (traces_intents())
         log_line(LogLevel::Info, "intent_repeated",
                  {{"intent", asked.intent_id}, {"encounter", public_id()}, {"seat", asked.seat}});
-    asked.waiter.link->send(std::make_shared<const Message>((*stored)->reply));
+    asked.waiter.link->send(MessagePtr((*stored)->reply));
     return true;
 }
 

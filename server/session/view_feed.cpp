@@ -95,7 +95,7 @@ MessagePtr ViewFeeds::told(const v1::Delta& delta, const DeltaSet& others) {
     const auto same = std::find_if(
         others.deltas.begin(), others.deltas.end(),
         [this](const MessagePtr& other) { return other != nullptr && other->binary() == bytes_; });
-    return same != others.deltas.end() ? *same : std::make_shared<const Message>(bytes_);
+    return same != others.deltas.end() ? *same : MessagePtr(bytes_);
 }
 
 void ViewFeeds::keep(Slot& slot, const MessagePtr& told) const {
@@ -133,7 +133,7 @@ MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct
     codec::encode_view(state, conduct, number(feed), viewer, view,
                        whole ? codec::Ground::Apart : codec::Ground::Runs);
     const std::string_view map = whole ? map_.of(state.scene) : std::string_view();
-    return std::make_shared<const Message>(codec::view_frame(view, map));
+    return MessagePtr(codec::view_frame(view, map));
 }
 
 // Many come back at once, and it is the same for all.

@@ -53,6 +53,9 @@ std::unique_ptr<Connection> open_file(const DataDir& directory, const std::optio
     check_marked(*connection, marked);
     check_schema(*connection, steps);
     must_be_durable(connection->make_durable());
+    // In KiB: what it writes to again and again are the ends of a few tables; what was written once fills the
+    // rest.
+    connection->execute("PRAGMA cache_size = -1024");
     migrate(*connection, steps,
             [&](const Migration& last) { copy_before_migration(*connection, last, directory.backups()); });
     return connection;

@@ -16,7 +16,7 @@
 namespace affray::content {
 namespace {
 
-std::string text_of(const Node& node) { return node.value()["text"].word(); }
+std::string text_of(const Node& node) { return std::string(node.value()["text"].word()); }
 
 // An attack that only harms: its numbers say all.
 bool only_harms(const Power& power) {

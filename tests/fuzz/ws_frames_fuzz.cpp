@@ -1,9 +1,10 @@
-// Counting frames must not depend on how the stream is cut (RULE-6), whatever the bytes; our own frames count
-// as one each.
+// Neither the count of frames (RULE-6) nor what a client is understood to say may depend on how the stream is
+// cut, whatever the bytes; our own frames count as one each.
 #include <algorithm>
 
 #include "base/check.h"
 #include "fuzz/fuzz_target.h"
+#include "net/ws/frame_reader.h"
 #include "net/ws/ws_frames.h"
 
 namespace affray::fuzz {
@@ -19,12 +20,38 @@ std::uint32_t scan_in_pieces(std::string_view bytes, std::size_t piece) {
     return frames;
 }
 
+struct Heard {
+    std::vector<std::pair<net::Opcode, std::string>> said;
+    std::uint16_t fault = 0;
+    bool operator==(const Heard&) const = default;
+};
+
+Heard hear_in_pieces(std::string bytes, std::size_t piece) {
+    constexpr std::size_t kMost = 200;
+    net::FrameReader reader(kMost);
+    Heard heard;
+    for (std::size_t at = 0; at < bytes.size(); at += piece) {
+        std::span<char> part = std::span(bytes).subspan(at, std::min(piece, bytes.size() - at));
+        while (const auto said = reader.next(part)) {
+            AFFRAY_CHECK(said->payload.size() <= kMost, "a message is longer than may be");
+            heard.said.emplace_back(said->kind, said->payload);
+        }
+        AFFRAY_CHECK(part.empty() || reader.fault() != 0, "bytes are left over");
+    }
+    heard.fault = reader.fault();
+    return heard;
+}
+
 }  // namespace
 
 void fuzz_one(std::string_view bytes) {
     const std::uint32_t whole = scan_in_pieces(bytes, std::max<std::size_t>(bytes.size(), 1));
     for (const std::size_t piece : {std::size_t{1}, std::size_t{2}, std::size_t{7}}) {
         AFFRAY_CHECK(scan_in_pieces(bytes, piece) == whole, "the count depends on the cuts");
+    }
+    const Heard heard = hear_in_pieces(std::string(bytes), std::max<std::size_t>(bytes.size(), 1));
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{3}, std::size_t{16}}) {
+        AFFRAY_CHECK(hear_in_pieces(std::string(bytes), piece) == heard, "what is heard depends on the cuts");
     }
     std::string made;
     net::append_frame(made, net::Opcode::Binary, bytes);
@@ -34,9 +61,12 @@ void fuzz_one(std::string_view bytes) {
 }
 
 std::vector<std::string> seeds() {
-    std::vector<std::string> all{std::string("\x81\x05hello", 7), std::string("\x89\x00", 2),
+    std::vector<std::string> all{std::string("\x81\x05hello", 7),
+                                 std::string("\x89\x00", 2),
                                  std::string("\x82\x85\x01\x02\x03\x04hello", 11),
-                                 std::string("\x00\x80\0\0\0\0", 6)};
+                                 std::string("\x00\x80\0\0\0\0", 6),
+                                 std::string("\x01\x82\0\0\0\0ab\x89\x81\0\0\0\0p\x80\x81\0\0\0\0c", 22),
+                                 std::string("\x88\x83\0\0\0\0\x03\xe8!", 9)};
     for (const std::size_t length :
          {std::size_t{125}, std::size_t{126}, std::size_t{65535}, std::size_t{65536}}) {
         std::string frame;

@@ -20,7 +20,7 @@ class Pictures : public ::testing::Test {
         Options options;
         options.writer.quotas = quotas;
         store = open_store(dir.path(), options);
-        reader = std::move(*PictureReader::open(store->database()));
+        reader = std::make_unique<PictureReader>((*store->open_reader())->connection());
     }
     static AddPicture picture(const std::string& id, const std::string& body,
                               const std::string& campaign = "camp", const std::string& owner = "ann") {

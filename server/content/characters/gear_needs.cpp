@@ -52,8 +52,8 @@ std::string lacking(const CharacterChoices& choices, const Compendium& data, con
 std::string gear_lacking(const CharacterChoices& choices, const Compendium& data, const Node& block) {
     const Value& needs = block.value()["needs"];
     std::vector<std::string> words;
-    if (needs.is_word()) words.push_back(needs.word());
-    for (const Value& word : needs.items()) words.push_back(word.word());
+    if (needs.is_word()) words.emplace_back(needs.word());
+    for (const Value& word : needs.items()) words.emplace_back(word.word());
     for (const std::string& word : words) {
         if (!Name::fits(word)) continue;
         const std::string text = lacking(choices, data, Name(word));

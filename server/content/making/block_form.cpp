@@ -85,13 +85,14 @@ std::vector<ChoiceOption> powers(const Blocks& blocks, bool talents) {
         const Value& written = block.value();
         if (talents && !written.has("talent")) continue;
         ChoiceOption option{.id = id};
-        if (written.has("class")) option.with = {written["class"].word()};
+        if (written.has("class")) option.with = {std::string(written["class"].word())};
         if (written.has("level")) option.level = Fields(block).number("level", 1, 1, kLevelMax);
         for (const char* key : {"usage", "kind", "action"})
-            if (written[key].is_word()) option.words.push_back(written[key].word());
+            if (written[key].is_word()) option.words.emplace_back(written[key].word());
         if (written.has("spell")) option.words.emplace_back("spell");
         option.text = written["text"].word();
-        if (written["needs"].is_word()) option.words.push_back("needs_" + written["needs"].word());
+        if (written["needs"].is_word())
+            option.words.push_back("needs_" + std::string(written["needs"].word()));
         options.push_back(std::move(option));
     }
     return options;

@@ -24,7 +24,7 @@ bool is_person(const Value& line) { return line["kind"].is_word("character") || 
 
 std::vector<std::string> powers_of(const Value& line) {
     std::vector<std::string> names;
-    for (const Value& name : line["powers"].items()) names.push_back(name.word());
+    for (const Value& name : line["powers"].items()) names.emplace_back(name.word());
     for (const auto& [id, power] : line["powers"].entries()) names.push_back(id);
     return names;
 }
@@ -45,9 +45,9 @@ std::vector<ChoiceOption> people(const Compendium& data) {
 std::vector<ChoiceOption> deeds(const Compendium& data) {
     std::vector<ChoiceOption> options;
     for (const auto& [id, deed] : data.deeds) {
-        ChoiceOption option{.id = id, .text = deed.value()["text"].word()};
+        ChoiceOption option{.id = id, .text = std::string(deed.value()["text"].word())};
         for (const std::string_view said : {"kind", "range"})
-            if (deed.value()[said].is_word()) option.words.push_back(deed.value()[said].word());
+            if (deed.value()[said].is_word()) option.words.emplace_back(deed.value()[said].word());
         options.push_back(std::move(option));
     }
     return options;

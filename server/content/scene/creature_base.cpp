@@ -76,7 +76,7 @@ void CreatureBases::add_defaults(Fields& fields, BlockWriter& block) const {
     };
     add("side." + side);
     const std::string written = fields.text("kind");
-    add("kind." + (written.empty() ? block.at("kind").word() : written));
+    add("kind." + (written.empty() ? std::string(block.at("kind").word()) : written));
     add("all");
 }
 

@@ -13,7 +13,7 @@ constexpr std::size_t kWidth = 100;
 void emit(YAML::Emitter& out, const Value& value) {
     switch (value.kind()) {
         case Value::Kind::Null: out << YAML::Null; return;
-        case Value::Kind::Word: out << value.word(); return;
+        case Value::Kind::Word: out << std::string(value.word()); return;
         case Value::Kind::List:
             out << YAML::BeginSeq;
             for (const Value& item : value.items()) emit(out, item);

@@ -16,13 +16,13 @@ std::string child_path(const std::string& parent, const std::string& key) {
 }  // namespace
 
 Where Node::where() const {
-    const Value::Mark mark = value_.tree().mark;
+    const Value::Mark mark = value_.written().mark;
     return {mark.line + 1, mark.column + 1, path_};
 }
 
 std::string Node::text(std::string fallback) const {
     if (!present()) return fallback;
-    if (is_scalar()) return value_.word();
+    if (is_scalar()) return std::string(value_.word());
     fail("a word or text is wanted here; write it without brackets");
     return fallback;
 }
@@ -48,7 +48,7 @@ std::int32_t Node::number(std::int32_t fallback, std::int32_t min, std::int32_t 
     if (!present()) return fallback;
     const auto value = as_number();
     if (!value) {
-        fail((is_scalar() ? "'" + value_.word() + "' is not a whole number"
+        fail((is_scalar() ? "'" + std::string(value_.word()) + "' is not a whole number"
                           : std::string("not a whole number")) +
              "; write one such as 12");
         return fallback;

@@ -27,18 +27,18 @@ class TreeBuilder final : public YAML::EventHandler {
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         check(mark, {}, anchor);
-        put({.mark = of(mark)});
+        put(Value(of(mark)));
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         refuse(mark, "an alias is not allowed; repeat what it stands for");
-        put({.mark = of(mark)});
+        put(Value(of(mark)));
     }
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   const std::string& value) override {
         check(mark, tag, anchor);
         if (!good_text(value, written::kScalar))
             refuse(mark, "a text of at most 10000 characters without control characters is wanted here");
-        put({.kind = Value::Kind::Word, .plain = tag != "!", .mark = of(mark), .word = value});
+        put(Value(value, of(mark, tag != "!")));
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value) override {
@@ -54,7 +54,7 @@ class TreeBuilder final : public YAML::EventHandler {
   private:
     struct Open {
         Value::Kind kind = Value::Kind::Null;
-        Value::Mark mark{};
+        Value::Written how{};
         Value::Parts parts{};
         std::size_t count = 0;
         std::set<std::string> keys{};
@@ -62,44 +62,44 @@ class TreeBuilder final : public YAML::EventHandler {
         bool again = false;                // the key stood there before
     };
 
-    static Value::Mark of(const YAML::Mark& mark) { return {mark.line, mark.column}; }
+    static Value::Written of(const YAML::Mark& mark, bool plain = true) {
+        return {plain, {mark.line, mark.column}};
+    }
 
     void enter(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Value::Kind kind) {
         check(mark, tag, anchor);
         if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
-        open_.push_back({.kind = kind, .mark = of(mark)});
+        open_.push_back({.kind = kind, .how = of(mark)});
     }
     // It is kept for as long as the server runs: without room to grow.
     void leave() {
         Open& whole = open_.back();
         whole.parts.items.shrink_to_fit();
         whole.parts.entries.shrink_to_fit();
-        Value::Tree tree{.kind = whole.kind,
-                         .mark = whole.mark,
-                         .parts = std::make_unique<const Value::Parts>(std::move(whole.parts))};
+        Value value(whole.kind, std::move(whole.parts), whole.how);
         open_.pop_back();
-        put(std::move(tree));
+        put(std::move(value));
     }
     // Nothing is kept of what is refused already.
-    void put(Value::Tree tree) {
+    void put(Value value) {
         if (!plain_) return;
         if (open_.empty()) {
-            root_ = Value(std::move(tree));
+            root_ = std::move(value);
         } else if (open_.back().kind == Value::Kind::List) {
-            open_.back().parts.items.emplace_back(std::move(tree));
+            open_.back().parts.items.push_back(std::move(value));
         } else {
-            put_in_map(open_.back(), std::move(tree));
+            put_in_map(open_.back(), std::move(value));
         }
     }
     // Keys and their values alternate.
-    static void put_in_map(Open& map, Value::Tree tree) {
+    static void put_in_map(Open& map, Value value) {
         if (!map.key) {
-            map.key = tree.kind == Value::Kind::Word ? std::move(tree.word) : "?";
+            map.key = value.is_word() ? value.word() : "?";
             map.again = !map.keys.insert(*map.key).second;
-            if (map.again) map.parts.repeated.emplace_back(*map.key, tree.mark);
+            if (map.again) map.parts.repeated.emplace_back(*map.key, value.written().mark);
             return;
         }
-        if (!map.again) map.parts.entries.emplace_back(std::move(*map.key), Value(std::move(tree)));
+        if (!map.again) map.parts.entries.emplace_back(std::move(*map.key), std::move(value));
         map.key.reset();
     }
     void count(const YAML::Mark& mark) {

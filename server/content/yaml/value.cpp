@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+#include <new>
 
 #include "base/check.h"
 #include "base/json_string.h"
@@ -11,7 +13,7 @@ namespace affray::content {
 namespace {
 
 // As JSON writes one: "007" is a word.
-bool is_json_number(const std::string& text) {
+bool is_json_number(std::string_view text) {
     const std::size_t first = text.starts_with('-') ? 1 : 0;
     const bool digits = text.size() > first && text.size() < first + 16 &&
                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(first), text.end(),
@@ -20,33 +22,54 @@ bool is_json_number(const std::string& text) {
 }
 
 std::string json_of_word(const Value& value) {
-    const std::string& text = value.word();
+    const std::string text(value.word());
     const bool bare = is_json_number(text) || text == "true" || text == "false";
-    return value.tree().plain && bare ? text : json_string(text);
+    return value.written().plain && bare ? text : json_string(text);
 }
 
 }  // namespace
 
-Value::Value(std::string word) : Value(Tree{.kind = Kind::Word, .word = std::move(word)}) {}
-
-Value Value::list(Items items) {
-    return Value(
-        Tree{.kind = Kind::List, .parts = std::make_unique<const Parts>(Parts{.items = std::move(items)})});
+Value::Value(Kind kind, const Written& how, std::string_view word, Parts* parts) {
+    constexpr int kFarRight = UINT16_MAX;
+    const std::size_t behind = parts != nullptr ? sizeof(Parts) : word.size();
+    void* const room = ::operator new(sizeof(Held) + behind);
+    auto* const held =
+        new (room) Held{.line = how.mark.line,
+                        .letters = static_cast<std::uint32_t>(word.size()),
+                        .column = static_cast<std::uint16_t>(std::min(how.mark.column, kFarRight)),
+                        .kind = kind,
+                        .plain = how.plain};
+    static_assert(sizeof(Held) == 16 && sizeof(Held) % alignof(Parts) == 0);
+    if (parts != nullptr)
+        new (held + 1) Parts(std::move(*parts));
+    else
+        std::copy(word.begin(), word.end(), reinterpret_cast<char*>(held + 1));
+    held_ = held;
 }
 
-Value Value::map(Entries entries) {
-    return Value(Tree{.kind = Kind::Map,
-                      .parts = std::make_unique<const Parts>(Parts{.entries = std::move(entries)})});
+void Value::forget(const Held* held) {
+    if (held->kind == Kind::List || held->kind == Kind::Map)
+        std::destroy_at(reinterpret_cast<const Parts*>(held + 1));
+    ::operator delete(const_cast<Held*>(held));
 }
 
-const Value::Tree& Value::tree() const {
-    static const Tree kNothing;
-    return tree_ == nullptr ? kNothing : *tree_;
+Value Value::list(Items items) { return {Kind::List, Parts{.items = std::move(items)}, Written{}}; }
+
+Value Value::map(Entries entries) { return {Kind::Map, Parts{.entries = std::move(entries)}, Written{}}; }
+
+std::string_view Value::word() const {
+    if (!is_word()) return {};
+    return {reinterpret_cast<const char*>(held_ + 1), held_->letters};
+}
+
+Value::Written Value::written() const {
+    if (held_ == nullptr) return {};
+    return {held_->plain, held_->line < 0 ? Mark{} : Mark{held_->line, held_->column}};
 }
 
 const Value::Parts& Value::parts() const {
     static const Parts kNone;
-    return tree().parts == nullptr ? kNone : *tree().parts;
+    return is_list() || is_map() ? *reinterpret_cast<const Parts*>(held_ + 1) : kNone;
 }
 
 const Value* Value::find(std::string_view key) const {

@@ -1,10 +1,9 @@
-// The gathered write, and the bytes that came with the request.
+// The gathered write, and reading what is there already.
 #include "net/ws/socket_stream.h"
 
 #include <sys/socket.h>
 
 #include <cerrno>
-#include <cstring>
 
 namespace affray::net {
 
@@ -27,21 +26,9 @@ SocketStream::Flushed SocketStream::flush() {
     return Flushed::All;
 }
 
-std::size_t SocketStream::take_unread(asio::mutable_buffer into) {
-    const std::size_t size = std::min(into.size(), unread_.size());
-    std::memcpy(into.data(), unread_.data(), size);
-    unread_.erase(0, size);
-    if (unread_.empty()) std::string().swap(unread_);
-    const std::uint32_t frames = scanner_.scan(static_cast<const char*>(into.data()), size);
-    if (frames_seen_) frames_seen_(frames);
-    return size;
-}
-
-void teardown(boost::beast::role_type, SocketStream&, ErrorCodeAsio& error) { error = {}; }
-
-void beast_close_socket(SocketStream& stream) {
-    ErrorCodeAsio ignored;
-    stream.socket().close(ignored);
+std::span<char> SocketStream::take(std::span<char> into) {
+    const ssize_t count = ::recv(socket_.native_handle(), into.data(), into.size(), MSG_DONTWAIT);
+    return into.first(count < 0 ? 0 : static_cast<std::size_t>(count));
 }
 
 }  // namespace affray::net

@@ -2,8 +2,9 @@
 // peer's was read) → Draining (we have shut our side and read to the end) → Closed.
 #include "net/ws/ws_connection.h"
 
+#include <boost/asio/bind_allocator.hpp>
 #include <boost/beast/http/field.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
 
 #include "base/text.h"
 #include "session/session_host.h"
@@ -15,11 +16,23 @@ using std::chrono::steady_clock;
 namespace websocket = beast::websocket;
 
 constexpr std::chrono::milliseconds kCloseWithin{1000};
-constexpr std::size_t kIdleRead = 256;
-constexpr std::size_t kBusyRead = 8192;
-constexpr std::size_t kKeepBuffer = 1024;
 constexpr std::size_t kFlushAt = 8192;
 constexpr std::size_t kMessageMost = 16 * 1024 * 1024;
+// Then others have their turn.
+constexpr int kPiecesAtOnce = 8;
+
+// Where the connections of a thread read to, one after the other.
+std::span<char> common_room() {
+    static thread_local std::array<char, 8192> bytes;
+    return bytes;
+}
+
+// The answer to an upgrade; what comes after it is read by ourselves.
+struct Handshake {
+    websocket::stream<tcp::socket&, false> stream;
+    WsConnection::UpgradeRequest request;
+    std::string unread;
+};
 
 }  // namespace
 
@@ -28,7 +41,8 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
     : context_(context),
       loop_(host->loop()),
       slot_(std::move(slot)),
-      stream_(std::move(socket), context.metrics),
+      wire_(std::move(socket), context.metrics),
+      reader_(context.limits.message_bytes_player),
       opened_at_(steady_clock::now()),
       heard_at_(opened_at_),
       moved_at_(opened_at_),
@@ -41,78 +55,74 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
 
 WsConnection::~WsConnection() = default;
 
-void WsConnection::start(UpgradeRequest request, const std::string& unread) {
-    const auto self = shared_from_this();
-    loop_.add_periodic(self);
-    wire().unread(unread);
-    wire().on_frames([this](std::uint32_t frames) { frames_seen(frames); });
-    wire().on_written([this] { flush_later(); });
-    websocket::stream_base::timeout none{websocket::stream_base::none(), websocket::stream_base::none(),
-                                         false};
-    stream_.set_option(none);
+void WsConnection::start(UpgradeRequest request, std::string unread) {
+    loop_.add_periodic(shared_from_this());
+    const auto handshake = std::make_shared<Handshake>(Handshake{
+        websocket::stream<tcp::socket&, false>(wire_.socket()), std::move(request), std::move(unread)});
     const std::string_view protocol =
         codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary);
-    stream_.set_option(websocket::stream_base::decorator([protocol](websocket::response_type& response) {
-        response.set(beast::http::field::sec_websocket_protocol, protocol);
-        response.set(beast::http::field::server, "affray");
-    }));
-    stream_.read_message_max(context_.limits.message_bytes_player);
-    const auto kept = std::make_shared<UpgradeRequest>(std::move(request));
-    stream_.async_accept(*kept, [self, kept](ErrorCodeAsio error) { self->accepted(error); });
+    handshake->stream.set_option(
+        websocket::stream_base::decorator([protocol](websocket::response_type& response) {
+            response.set(beast::http::field::sec_websocket_protocol, protocol);
+            response.set(beast::http::field::server, "affray");
+        }));
+    handshake->stream.async_accept(handshake->request,
+                                   [self = shared_from_this(), handshake](ErrorCodeAsio error) {
+                                       self->accepted(error, handshake->unread);
+                                   });
 }
 
-void WsConnection::accepted(ErrorCodeAsio error) {
+void WsConnection::accepted(ErrorCodeAsio error, std::string& unread) {
     if (phase_ != Phase::Opening) return;
-    if (error) return after_beast(error);
+    if (error) return wind_up();
     phase_ = Phase::Open;
-    read();
+    take(unread);
+    if (reads()) read();
 }
 
 void WsConnection::read() {
-    // While nothing has come, little is held ready.
-    const std::size_t limit = buffer_.size() == 0 ? kIdleRead : kBusyRead;
-    stream_.async_read_some(
-        buffer_, limit,
-        [self = shared_from_this()](ErrorCodeAsio error, std::size_t count) { self->got(error, count); });
+    auto then = [self = shared_from_this()](ErrorCodeAsio error, std::size_t count) {
+        self->got(error, std::span(self->held_ready_).first(count));
+    };
+    wire_.socket().async_read_some(asio::buffer(held_ready_),
+                                   asio::bind_allocator(reading_.allocator(), std::move(then)));
 }
 
-void WsConnection::got(ErrorCodeAsio error, std::size_t) {
-    if (error) return after_beast(error);
-    if (stream_.is_message_done()) message();
-    if (phase_ == Phase::Open || phase_ == Phase::Closing) read();
-}
-
-void WsConnection::message() {
-    context_.metrics.messages_received.add();
-    const auto data = buffer_.cdata();
-    const std::string_view bytes(static_cast<const char*>(data.data()), data.size());
-    if (phase_ == Phase::Open) {
-        const auto now = steady_clock::now();
-        if (stream_.got_text() != text_) {
-            context_.metrics.dropped_protocol.add();
-            close(session::CloseCode::BadMessage, "WRONG_FRAME_TYPE");
-        } else if (messages_.take(context_.limits.messages, now)) {
-            too_fast_ = 0;
-            link_->receive(bytes);
-        } else if (++too_fast_ > context_.limits.messages.burst) {
-            context_.metrics.dropped_rate.add();
-            close(session::CloseCode::Policy, "TOO_MANY_MESSAGES");
-        } else {
-            link_->too_fast(messages_.wait(context_.limits.messages));
-        }
-    }
-    buffer_.consume(buffer_.size());
-    if (buffer_.capacity() > kKeepBuffer) buffer_.shrink_to_fit();
-    if (!signed_in_ && link_->signed_in()) {
-        signed_in_ = true;
-        slot_.authenticated();
-        if (link_->referee()) stream_.read_message_max(context_.limits.message_bytes_referee);
-    }
-}
-
-void WsConnection::frames_seen(std::uint32_t frames) {
+void WsConnection::got(ErrorCodeAsio error, std::span<char> bytes) {
+    if (!reads()) return;
+    if (error) return wind_up();
     heard_at_ = steady_clock::now();
     pinged_ = false;
+    take(bytes);
+    if (bytes.size() == held_ready_.size()) take_rest();
+    if (reads()) read();
+}
+
+// More has come than is held ready for.
+void WsConnection::take_rest() {
+    const std::span<char> room = common_room();
+    for (int piece = 0; piece < kPiecesAtOnce && reads(); ++piece) {
+        const std::span<char> bytes = wire_.take(room);
+        take(bytes);
+        if (bytes.size() < room.size()) return;
+    }
+}
+
+void WsConnection::take(std::span<char> bytes) {
+    while (reads()) {
+        const auto said = reader_.next(bytes);
+        charge_frames();
+        if (!said) break;
+        hear(*said);
+    }
+    if (reader_.fault() == 0 || !reads()) return;
+    if (phase_ == Phase::Open) context_.metrics.dropped_protocol.add();
+    say_last(close_frame(reader_.fault(), {}));
+    wind_up();
+}
+
+void WsConnection::charge_frames() {
+    const std::uint32_t frames = reader_.begun();
     if (frames == 0) return;
     context_.metrics.frames_received.add(frames);
     if (phase_ != Phase::Open || frames_.charge(context_.limits.frames, heard_at_, frames)) return;
@@ -120,21 +130,66 @@ void WsConnection::frames_seen(std::uint32_t frames) {
     close(session::CloseCode::Policy, "TOO_MANY_FRAMES");
 }
 
+void WsConnection::hear(const Said& said) {
+    switch (said.kind) {
+        case Opcode::Text:
+        case Opcode::Binary: return message(said);
+        case Opcode::Close: return answer_close(said.payload);
+        case Opcode::Pong: return;
+        case Opcode::Ping: break;
+    }
+    if (phase_ != Phase::Open) return;
+    append_frame(wire_.outbox().tail(), Opcode::Pong, said.payload);
+    wire_.outbox().end_message();
+    check_outbox();
+    flush_later();
+}
+
+// By the code that it says, or as usual.
+void WsConnection::answer_close(std::string_view payload) {
+    constexpr std::string_view kAsUsual("\x03\xe8", 2);
+    std::string frame;
+    append_frame(frame, Opcode::Close, payload.empty() ? kAsUsual : payload.substr(0, 2));
+    say_last(frame);
+    wind_up();
+}
+
+void WsConnection::message(const Said& said) {
+    context_.metrics.messages_received.add();
+    if (phase_ != Phase::Open) return;
+    if ((said.kind == Opcode::Text) != text_) {
+        context_.metrics.dropped_protocol.add();
+        close(session::CloseCode::BadMessage, "WRONG_FRAME_TYPE");
+    } else if (messages_.take(context_.limits.messages, steady_clock::now())) {
+        too_fast_ = 0;
+        link_->receive(said.payload);
+    } else if (++too_fast_ > context_.limits.messages.burst) {
+        context_.metrics.dropped_rate.add();
+        close(session::CloseCode::Policy, "TOO_MANY_MESSAGES");
+    } else {
+        link_->too_fast(messages_.wait(context_.limits.messages));
+    }
+    if (signed_in_ || !link_->signed_in()) return;
+    signed_in_ = true;
+    slot_.authenticated();
+    if (link_->referee()) reader_.take_at_most(context_.limits.message_bytes_referee);
+}
+
 void WsConnection::send(std::string_view message) {
     if (phase_ != Phase::Open) return;
     if (message.size() > kMessageMost) return close(session::CloseCode::TooBig, "VIEW_TOO_LARGE");
-    append_frame(wire().outbox().tail(), text_ ? Opcode::Text : Opcode::Binary, message);
-    wire().outbox().end_message(context_.limits.outbox_bytes / 2);
+    append_frame(wire_.outbox().tail(), text_ ? Opcode::Text : Opcode::Binary, message);
+    wire_.outbox().end_message(context_.limits.outbox_bytes / 2);
     context_.metrics.messages_sent.add();
     check_outbox();
     // A whole view need not wait for its neighbours: many that sign in at once would pile them up.
-    if (phase_ == Phase::Open && wire().outbox().size() > kFlushAt) flush();
+    if (phase_ == Phase::Open && wire_.outbox().size() > kFlushAt) flush();
     flush_later();
 }
 
 // RULE-8: never wait for a slow reader, never lose an event: the connection goes, and its client resumes.
 void WsConnection::check_outbox() {
-    const Outbox& outbox = wire().outbox();
+    const Outbox& outbox = wire_.outbox();
     const Limits& limits = context_.limits;
     if (!outbox.over(limits.outbox_bytes, limits.outbox_messages)) return;
     // What was queued within this turn may still fit into the socket.
@@ -142,24 +197,25 @@ void WsConnection::check_outbox() {
     if (phase_ != Phase::Open) return;
     if (!outbox.over(limits.outbox_bytes, limits.outbox_messages)) return;
     context_.metrics.dropped_slow.add();
-    wire().outbox().drop_unsent();
+    wire_.outbox().drop_unsent();
     close(session::CloseCode::TryLater, "SLOW_CLIENT resume");
 }
 
 void WsConnection::close(session::CloseCode code, std::string_view reason) {
     if (phase_ != Phase::Open && phase_ != Phase::Opening) return;
-    const bool upgraded = phase_ == Phase::Open;
+    if (phase_ == Phase::Open) say_last(close_frame(static_cast<std::uint16_t>(code), reason));
     phase_ = Phase::Closing;
     closing_at_ = steady_clock::now();
-    if (upgraded && !wire().sealed()) {
-        wire().outbox().tail() += close_frame(static_cast<std::uint16_t>(code), reason);
-        wire().outbox().end_message();
-        wire().seal();
-    }
     flush_later();
     // The session may hold us only until this turn ends; the sweep and the pending read keep the object
     // alive.
     if (link_) link_->disconnected();
+}
+
+void WsConnection::say_last(std::string_view frame) {
+    if (std::exchange(said_last_, true)) return;
+    wire_.outbox().tail() += frame;
+    wire_.outbox().end_message();
 }
 
 void WsConnection::flush_later() {
@@ -174,8 +230,8 @@ void WsConnection::iteration_ended() {
 }
 
 void WsConnection::flush() {
-    if (waiting_writable_ || wire().outbox().empty()) return;
-    const auto flushed = wire().flush();
+    if (waiting_writable_ || wire_.outbox().empty()) return;
+    const auto flushed = wire_.flush();
     if (flushed == SocketStream::Flushed::Failed) return finish();
     if (flushed == SocketStream::Flushed::Some) wait_writable();
 }
@@ -183,52 +239,48 @@ void WsConnection::flush() {
 void WsConnection::wait_writable() {
     waiting_writable_ = true;
     moved_at_ = steady_clock::now();
-    wire().socket().async_wait(tcp::socket::wait_write, [self = shared_from_this()](ErrorCodeAsio error) {
+    wire_.socket().async_wait(tcp::socket::wait_write, [self = shared_from_this()](ErrorCodeAsio error) {
         self->waiting_writable_ = false;
         if (self->phase_ == Phase::Closed) return;
         if (error) return self->finish();
         self->flush();
-        if (self->phase_ == Phase::Draining && self->wire().outbox().empty()) self->shut();
+        if (self->phase_ == Phase::Draining && self->wire_.outbox().empty()) self->shut();
     });
 }
 
-// Beast reads no more: the closing handshake is done, the peer broke the protocol, or the line is dead.
-void WsConnection::after_beast(ErrorCodeAsio error) {
-    if (phase_ == Phase::Closed || phase_ == Phase::Draining) return;
-    const bool clean = error == websocket::error::closed;
-    if (phase_ == Phase::Open && !clean &&
-        error.category() == make_error_code(websocket::error::closed).category())
-        context_.metrics.dropped_protocol.add();
+// Nothing more is read: the closing handshake is done, the peer broke the protocol, or the line is dead.
+void WsConnection::wind_up() {
     phase_ = Phase::Draining;
     if (closing_at_ == SteadyTime{}) closing_at_ = steady_clock::now();
     if (link_) link_->disconnected();
     flush();
     if (phase_ == Phase::Closed) return;
-    if (wire().outbox().empty()) shut();
+    if (wire_.outbox().empty()) shut();
 }
 
 // Our side is shut first and the peer's bytes are read to the end, else a reset could overtake the close
 // frame.
 void WsConnection::shut() {
     ErrorCodeAsio ignored;
-    wire().socket().shutdown(tcp::socket::shutdown_send, ignored);
+    wire_.socket().shutdown(tcp::socket::shutdown_send, ignored);
     drain();
 }
 
 void WsConnection::drain() {
     static thread_local std::array<char, 4096> nowhere;
-    wire().socket().async_read_some(asio::buffer(nowhere),
-                                    [self = shared_from_this()](ErrorCodeAsio error, std::size_t) {
-                                        if (error) return self->finish();
-                                        if (self->phase_ == Phase::Draining) self->drain();
-                                    });
+    wire_.socket().async_read_some(asio::buffer(nowhere),
+                                   [self = shared_from_this()](ErrorCodeAsio error, std::size_t) {
+                                       if (error) return self->finish();
+                                       if (self->phase_ == Phase::Draining) self->drain();
+                                   });
 }
 
 void WsConnection::finish() {
     if (phase_ == Phase::Closed) return;
     phase_ = Phase::Closed;
     if (link_) link_->disconnected();
-    beast_close_socket(wire());
+    ErrorCodeAsio ignored;
+    wire_.socket().close(ignored);
 }
 
 // By a ban of after it came.
@@ -264,12 +316,12 @@ bool WsConnection::sweep(SteadyTime now) {
         close(session::CloseCode::TryLater, "SILENT resume");
     } else if (waiting_writable_ && now - moved_at_ > limits.write_stall) {
         context_.metrics.dropped_slow.add();
-        wire().outbox().drop_unsent();
+        wire_.outbox().drop_unsent();
         close(session::CloseCode::TryLater, "SLOW_CLIENT resume");
     } else if (!pinged_ && now - heard_at_ > limits.ping_every) {
         pinged_ = true;
-        append_frame(wire().outbox().tail(), Opcode::Ping, {});
-        wire().outbox().end_message();
+        append_frame(wire_.outbox().tail(), Opcode::Ping, {});
+        wire_.outbox().end_message();
         flush_later();
     }
     return true;

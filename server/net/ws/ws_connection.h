@@ -2,15 +2,17 @@
 // business.
 #pragma once
 
-#include <boost/beast/core/flat_buffer.hpp>
+#include <array>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <memory>
+#include <span>
 
 #include "net/limits/address_book.h"
 #include "net/limits/ban_list.h"
 #include "net/limits/limits.h"
+#include "net/ws/frame_reader.h"
+#include "net/ws/operation_room.h"
 #include "net/ws/socket_stream.h"
 #include "session/link.h"
 #include "session/loop.h"
@@ -41,7 +43,7 @@ class WsConnection final : public session::Outlet,
     ~WsConnection() override;
 
     /// Answers the upgrade and starts reading. `unread`: bytes that came behind the request.
-    void start(UpgradeRequest request, const std::string& unread);
+    void start(UpgradeRequest request, std::string unread);
 
     // session::Outlet
     void send(std::string_view message) override;
@@ -54,20 +56,26 @@ class WsConnection final : public session::Outlet,
   private:
     enum class Phase : std::uint8_t { Opening, Open, Closing, Draining, Closed };
 
-    using Stream = beast::websocket::stream<SocketStream, false>;
+    // What is held ready for a client that says nothing: an intent fits.
+    static constexpr std::size_t kHeldReady = 192;
 
-    SocketStream& wire() { return stream_.next_layer(); }
-    void accepted(ErrorCodeAsio error);
+    void accepted(ErrorCodeAsio error, std::string& unread);
+    bool reads() const { return phase_ == Phase::Open || phase_ == Phase::Closing; }
     void read();
-    void got(ErrorCodeAsio error, std::size_t count);
-    void message();
-    void frames_seen(std::uint32_t frames);
+    void got(ErrorCodeAsio error, std::span<char> bytes);
+    void take(std::span<char> bytes);
+    void take_rest();
+    void charge_frames();
+    void hear(const Said& said);
+    void message(const Said& said);
+    void answer_close(std::string_view payload);
+    void say_last(std::string_view frame);
     void flush_later();
     void flush();
     void wait_writable();
     void check_outbox();
     bool turned_away();
-    void after_beast(ErrorCodeAsio error);
+    void wind_up();
     void drain();
     void shut();
     void finish();
@@ -75,8 +83,10 @@ class WsConnection final : public session::Outlet,
     NetContext context_;
     session::Loop& loop_;
     AddressBook::Slot slot_;
-    Stream stream_;
-    beast::flat_buffer buffer_;
+    SocketStream wire_;
+    FrameReader reader_;
+    OperationRoom reading_;
+    std::array<char, kHeldReady> held_ready_;
     std::shared_ptr<session::Link> link_;
     SteadyTime opened_at_;
     SteadyTime heard_at_;
@@ -92,6 +102,7 @@ class WsConnection final : public session::Outlet,
     bool waiting_writable_ = false;
     bool pinged_ = false;
     bool signed_in_ = false;
+    bool said_last_ = false;  // our close frame is on its way
 };
 
 }  // namespace affray::net

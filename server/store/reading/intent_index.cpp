@@ -33,15 +33,15 @@ std::uint64_t IntentIndex::hash(SeatNumber seat, std::string_view intent_id) con
     std::uint64_t value = 0;
     static_assert(sizeof(value) == std::tuple_size_v<decltype(out)>);
     std::memcpy(&value, out.data(), sizeof(value));
-    return value;
+    return value & kHashMask;
 }
 
 void IntentIndex::add(SeatNumber seat, std::string_view intent_id, RowId row) {
     if (intent_id.empty()) return;
-    AFFRAY_CHECK(row > 0);
+    AFFRAY_CHECK(row > 0 && row < RowId{1} << (64 - kHashBits), "a row of a file of petabytes");
     // Three quarters full at most, so that a search stays short and always meets a free slot.
     if (slots_.empty() || (size_ + 1) * 4 > slots_.size() * 3) grow();
-    insert(Slot{hash(seat, intent_id), row});
+    insert(static_cast<Slot>(row) << kHashBits | hash(seat, intent_id));
     ++size_;
 }
 
@@ -50,8 +50,8 @@ std::vector<RowId> IntentIndex::candidates(SeatNumber seat, std::string_view int
     if (slots_.empty() || intent_id.empty()) return rows;
     const std::uint64_t wanted = hash(seat, intent_id);
     const std::size_t mask = slots_.size() - 1;
-    for (std::size_t at = wanted & mask; slots_[at].row != 0; at = (at + 1) & mask) {
-        if (slots_[at].hash == wanted) rows.push_back(slots_[at].row);
+    for (std::size_t at = wanted & mask; slots_[at] != 0; at = (at + 1) & mask) {
+        if ((slots_[at] & kHashMask) == wanted) rows.push_back(static_cast<RowId>(slots_[at] >> kHashBits));
     }
     std::sort(rows.begin(), rows.end());
     return rows;
@@ -59,8 +59,8 @@ std::vector<RowId> IntentIndex::candidates(SeatNumber seat, std::string_view int
 
 void IntentIndex::insert(Slot slot) {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t at = slot.hash & mask;
-    while (slots_[at].row != 0) at = (at + 1) & mask;
+    std::size_t at = slot & kHashMask & mask;
+    while (slots_[at] != 0) at = (at + 1) & mask;
     slots_[at] = slot;
 }
 
@@ -68,7 +68,7 @@ void IntentIndex::grow() {
     const std::vector<Slot> before =
         std::exchange(slots_, std::vector<Slot>(std::max(kFirstSlots, slots_.size() * 2)));
     for (const Slot& slot : before) {
-        if (slot.row != 0) insert(slot);
+        if (slot != 0) insert(slot);
     }
 }
 

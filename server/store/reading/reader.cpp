@@ -20,6 +20,8 @@ Result<std::unique_ptr<Reader>> Reader::open(const Location& database,
 Reader::Reader(std::unique_ptr<Core> core) : core_(std::move(core)) {}
 Reader::~Reader() = default;
 
+std::shared_ptr<Connection> Reader::connection() const { return core_->shared_connection(); }
+
 Result<std::vector<Encounter>> Reader::encounters(Which which) {
     return guarded([&]() -> Result<std::vector<Encounter>> {
         Statement select(core_->connection(), std::string(kSelectEncounterBriefly) +

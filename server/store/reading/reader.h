@@ -22,6 +22,7 @@
 
 namespace affray::store {
 
+class Connection;
 class HeadBook;
 
 // Gets rows in order of their versions; false ends the reading.
@@ -100,6 +101,9 @@ class Reader {
     Result<std::vector<ChatLine>> chat_tail(EncounterId encounter, std::size_t limit);
     // Empty: never put, or forgotten.
     Result<std::optional<std::string>> setting(std::string_view key);
+
+    // What it reads by, for whoever reads other things on its thread: a connection holds the whole schema.
+    std::shared_ptr<Connection> connection() const;
 
     class Core;
 

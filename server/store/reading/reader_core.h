@@ -130,9 +130,10 @@ class Reader::Core {
     }
 
     Connection& connection() { return *connection_; }
+    std::shared_ptr<Connection> shared_connection() { return connection_; }
 
   private:
-    const std::unique_ptr<Connection> connection_;
+    const std::shared_ptr<Connection> connection_;
     std::shared_ptr<const HeadBook> heads_;
     Statement link_{*connection_,
                     "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};

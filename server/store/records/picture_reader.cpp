@@ -28,28 +28,10 @@ Picture picture_of(const Statement& row) {
 
 }  // namespace
 
-class PictureReader::Core {
-  public:
-    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
-
-    std::unique_ptr<Connection> connection;
-};
-
-Result<std::unique_ptr<PictureReader>> PictureReader::open(const Location& database) {
-    using Made = Result<std::unique_ptr<PictureReader>>;
-    return guarded([&]() -> Made {
-        return std::unique_ptr<PictureReader>(new PictureReader(std::make_unique<Core>(database)));
-    });
-}
-
-PictureReader::PictureReader(std::unique_ptr<Core> core) : core_(std::move(core)) {}
-PictureReader::~PictureReader() = default;
-
 Result<Picture> PictureReader::picture(std::string_view campaign, std::string_view public_id) {
     return guarded([&]() -> Result<Picture> {
-        Statement select(
-            *core_->connection,
-            std::string(kPictureColumns) + ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
+        Statement select(*connection_, std::string(kPictureColumns) +
+                                           ", body FROM picture WHERE public_id = ?1 AND campaign = ?2");
         select.bind(1, std::string(public_id));
         select.bind(2, std::string(campaign));
         if (!select.step()) return Error{ErrorCode::NotFound, "no picture " + std::string(public_id)};
@@ -62,7 +44,7 @@ Result<Picture> PictureReader::picture(std::string_view campaign, std::string_vi
 Result<std::vector<Picture>> PictureReader::pictures(std::string_view campaign, std::string_view owner,
                                                      Page page) {
     return guarded([&]() -> Result<std::vector<Picture>> {
-        Statement select(*core_->connection,
+        Statement select(*connection_,
                          std::string(kPictureColumns) +
                              " FROM picture WHERE campaign = ?1 AND id > ?2 AND (?3 = '' OR owner = "
                              "?3) ORDER BY id LIMIT ?4");

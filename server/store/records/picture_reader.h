@@ -1,11 +1,10 @@
-// Reading the pictures of campaigns. As RecordReader: a connection of its own, one thread at a time.
+// Reading the pictures of campaigns, as RecordReader reads what else they hold.
 #pragma once
 
 #include <memory>
 #include <vector>
 
 #include "base/result.h"
-#include "store/engine/location.h"
 #include "store/records/picture_values.h"
 #include "store/records/record_reader.h"
 
@@ -13,9 +12,7 @@ namespace affray::store {
 
 class PictureReader {
   public:
-    // A database file, or the data directory that holds it.
-    static Result<std::unique_ptr<PictureReader>> open(const Location& database);
-    ~PictureReader();
+    explicit PictureReader(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
     PictureReader(const PictureReader&) = delete;
     PictureReader& operator=(const PictureReader&) = delete;
 
@@ -25,10 +22,7 @@ class PictureReader {
     Result<std::vector<Picture>> pictures(std::string_view campaign, std::string_view owner, Page page);
 
   private:
-    class Core;
-    explicit PictureReader(std::unique_ptr<Core> core);
-
-    std::unique_ptr<Core> core_;
+    const std::shared_ptr<Connection> connection_;
 };
 
 }  // namespace affray::store

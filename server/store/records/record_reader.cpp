@@ -55,28 +55,15 @@ std::optional<RecordKind> record_kind_from(std::string_view text) {
     return std::nullopt;
 }
 
-class RecordReader::Core {
-  public:
-    explicit Core(const Location& database) : connection(open_for_reading(database, kReadBusyMs)) {}
-
-    Statement statement(const std::string& query) { return {*connection, query}; }
-
-    std::unique_ptr<Connection> connection;
-};
-
 Result<std::unique_ptr<RecordReader>> RecordReader::open(const Location& database) {
     using Made = Result<std::unique_ptr<RecordReader>>;
-    return guarded([&]() -> Made {
-        return std::unique_ptr<RecordReader>(new RecordReader(std::make_unique<Core>(database)));
-    });
+    return guarded(
+        [&]() -> Made { return std::make_unique<RecordReader>(open_for_reading(database, kReadBusyMs)); });
 }
-
-RecordReader::RecordReader(std::unique_ptr<Core> core) : core_(std::move(core)) {}
-RecordReader::~RecordReader() = default;
 
 Result<Record> RecordReader::record(std::string_view public_id) {
     return guarded([&]() -> Result<Record> {
-        auto select = core_->statement(std::string(kSelect) + " WHERE r.public_id = ?1");
+        Statement select(*connection_, std::string(kSelect) + " WHERE r.public_id = ?1");
         select.bind(1, std::string(public_id));
         if (!select.step()) return none(public_id);
         return record_of(select);
@@ -85,7 +72,8 @@ Result<Record> RecordReader::record(std::string_view public_id) {
 
 Result<Record> RecordReader::record(std::string_view public_id, std::uint64_t version) {
     return guarded([&]() -> Result<Record> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT r.id, r.public_id, r.campaign, r.kind, v.name, v.owner, v.status, v.version, l.at_ms, "
             "v.body, '' FROM record r JOIN record_version v ON v.record = r.id JOIN campaign_log l ON l.id = "
             "v.cause WHERE r.public_id = ?1 AND v.version = ?2");
@@ -98,9 +86,10 @@ Result<Record> RecordReader::record(std::string_view public_id, std::uint64_t ve
 
 Result<std::vector<Record>> RecordReader::records(std::string_view campaign, RecordKind kind, Page page) {
     return guarded([&]() -> Result<std::vector<Record>> {
-        auto select = core_->statement(std::string(kSelect) +
-                                       " WHERE r.campaign = ?1 AND r.kind = ?2 AND r.id > ?3 ORDER BY r.id "
-                                       "LIMIT ?4");
+        Statement select(*connection_,
+                         std::string(kSelect) +
+                             " WHERE r.campaign = ?1 AND r.kind = ?2 AND r.id > ?3 ORDER BY r.id "
+                             "LIMIT ?4");
         select.bind(1, std::string(campaign));
         select.bind(2, std::string(to_string(kind)));
         select.bind(3, page.after);
@@ -113,7 +102,8 @@ Result<std::vector<Record>> RecordReader::records(std::string_view campaign, Rec
 
 Result<std::vector<Member>> RecordReader::members(EncounterId encounter) {
     return guarded([&]() -> Result<std::vector<Member>> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT r.id, r.public_id, r.campaign, r.kind, v.name, v.owner, v.status, v.version, l.at_ms, "
             "v.body, '', m.creature, m.running FROM record_encounter m JOIN record r ON r.id = m.record JOIN "
             "record_version v ON v.record = r.id AND v.version = m.began JOIN campaign_log l ON l.id = "
@@ -130,10 +120,12 @@ Result<std::vector<Member>> RecordReader::members(EncounterId encounter) {
 
 Result<std::vector<EntryRow>> RecordReader::entries(std::string_view campaign, Page page) {
     return guarded([&]() -> Result<std::vector<EntryRow>> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT id, cause, coalesce(reverses, 0) FROM ledger_entry WHERE campaign = ?1 AND id > ?2 ORDER "
             "BY id LIMIT ?3");
-        auto postings = core_->statement(
+        Statement postings(
+            *connection_,
             "SELECT account, unit, amount FROM posting WHERE entry = ?1 ORDER BY account, unit");
         select.bind(1, std::string(campaign));
         select.bind(2, page.after);
@@ -153,7 +145,8 @@ Result<std::vector<EntryRow>> RecordReader::entries(std::string_view campaign, P
 
 Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign, std::string_view account) {
     return guarded([&]() -> Result<std::vector<PostingRow>> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT account, unit, amount FROM balance WHERE campaign = ?1 AND amount <> 0 AND (?2 = '' OR "
             "account = ?2) ORDER BY account, unit");
         select.bind(1, std::string(campaign));
@@ -166,7 +159,8 @@ Result<std::vector<PostingRow>> RecordReader::balances(std::string_view campaign
 
 Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, std::string_view author) {
     return guarded([&]() -> Result<std::vector<ScoreThrow>> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT s.line, l.at_ms, s.scores FROM score_throw s JOIN campaign_log l ON l.id = s.line WHERE "
             "s.used IS NULL AND l.campaign = ?1 AND l.author = ?2 ORDER BY s.line");
         select.bind(1, std::string(campaign));
@@ -179,7 +173,8 @@ Result<std::vector<ScoreThrow>> RecordReader::throws(std::string_view campaign, 
 
 Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, Page page) {
     return guarded([&]() -> Result<std::vector<CampaignLine>> {
-        auto select = core_->statement(
+        Statement select(
+            *connection_,
             "SELECT l.id, l.campaign, l.at_ms, l.day, l.author, l.what, l.text, coalesce(e.public_id, ''), "
             "coalesce(l.version, 0) FROM campaign_log l LEFT JOIN encounter e ON e.id = l.encounter WHERE "
             "l.campaign = ?1 AND l.id > ?2 ORDER BY l.id LIMIT ?3");
@@ -197,13 +192,15 @@ Result<std::vector<CampaignLine>> RecordReader::log(std::string_view campaign, P
 
 Status RecordReader::verify_book() {
     return guarded([&]() -> Status {
-        if (!core_->connection->has_table("posting")) return {};
-        auto entries = core_->statement(
+        if (!connection_->has_table("posting")) return {};
+        Statement entries(
+            *connection_,
             "SELECT entry, unit FROM posting GROUP BY entry, unit HAVING sum(amount) <> 0 LIMIT 1");
         if (entries.step())
             return Error{ErrorCode::Corrupt, "entry " + std::to_string(integer(entries, 0)) +
                                                  " does not come to zero in " + text(entries, 1)};
-        auto balances = core_->statement(
+        Statement balances(
+            *connection_,
             "SELECT b.account, b.unit FROM balance b WHERE b.amount <> coalesce((SELECT sum(p.amount) FROM "
             "posting p JOIN ledger_entry t ON t.id = p.entry WHERE t.campaign = b.campaign AND p.account = "
             "b.account AND p.unit = b.unit), 0) LIMIT 1");

@@ -1,5 +1,5 @@
-// Reading what a campaign holds. As Reader: a connection of its own, one thread at a time, every commit that
-// was completed before the call. Errors: NotFound, Corrupt, Busy, Io.
+// Reading what a campaign holds. As Reader: one thread at a time, every commit that was completed before the
+// call. Errors: NotFound, Corrupt, Busy, Io.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,8 @@
 
 namespace affray::store {
 
+class Connection;
+
 // Lists are in order of making; `after` is the id of the last one seen, 0: from the first.
 struct Page {
     std::int64_t after = 0;
@@ -18,9 +20,10 @@ struct Page {
 
 class RecordReader {
   public:
-    // A database file, or the data directory that holds it.
+    // By a connection of its own to a database file, or the data directory that holds it.
     static Result<std::unique_ptr<RecordReader>> open(const Location& database);
-    ~RecordReader();
+    // By that of a reader, on whose thread it is (Reader::connection).
+    explicit RecordReader(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
     RecordReader(const RecordReader&) = delete;
     RecordReader& operator=(const RecordReader&) = delete;
 
@@ -42,10 +45,7 @@ class RecordReader {
     Status verify_book();
 
   private:
-    class Core;
-    explicit RecordReader(std::unique_ptr<Core> core);
-
-    std::unique_ptr<Core> core_;
+    const std::shared_ptr<Connection> connection_;
 };
 
 }  // namespace affray::store
