@@ -8,6 +8,7 @@
 
 #include "base/barrier.h"
 #include "exports/log_fold.h"
+#include "rulesets/registry.h"
 
 namespace affray::client {
 namespace {
@@ -62,10 +63,12 @@ class StoredFolding final : public store::Folding {
 
 }  // namespace
 
+LogFolder::LogFolder() : rulesets_(make_ruleset) {}
+
 Result<std::unique_ptr<store::Folding>> LogFolder::begin(const store::Encounter& encounter,
                                                          const std::set<std::uint64_t>& targets) {
     return found<std::unique_ptr<store::Folding>>([&]() -> Result<std::unique_ptr<store::Folding>> {
-        auto fold = exports::LogFold::begin(encounter);
+        auto fold = exports::LogFold::begin(encounter, rulesets_.source());
         if (!fold) return fold.error();
         return std::unique_ptr<store::Folding>(new StoredFolding(std::move(*fold), targets));
     });

@@ -30,26 +30,27 @@ class Reading {
     }
     template <class E>
     E word(const std::string& text, std::string_view field) {
-        return known(word_from<E>(text), field, text);
+        return word(text, field, word_from<E>);
     }
     /// `find` is one of the kernel's own `..._from`.
     template <class Find>
     auto word(const std::string& text, std::string_view field, Find find) {
-        return known(find(text), field, text);
+        const auto value = find(text);
+        if (!value) fail_word(field, text);
+        return value.value_or(typename decltype(value)::value_type{});
     }
     template <class P>
     auto mirrored(P value, std::string_view field) {
-        return known(from_proto<P>(value), field, std::to_string(static_cast<int>(value)));
+        const auto known = from_proto<P>(value);
+        if (!known) fail_word(field, std::to_string(static_cast<int>(value)));
+        return known.value_or(typename Mirror<P>::Kernel{});
     }
 
   private:
-    template <class E>
-    E known(const std::optional<E>& value, std::string_view field, const std::string& text) {
-        if (value) return *value;
+    void fail_word(std::string_view field, const std::string& text) {
         std::string what(field);
         what.append(": unknown word \"").append(text).push_back('"');
         fail(std::move(what));
-        return E{};
     }
 
     std::optional<std::string> fault_;

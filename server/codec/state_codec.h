@@ -66,9 +66,11 @@ class StoredState {
     std::vector<FeedCount> feeds() const;
 
   private:
-    explicit StoredState(std::unique_ptr<v1::StateRecord> record);
+    struct Parsed;
+    explicit StoredState(std::unique_ptr<Parsed> parsed);
+    const v1::StateRecord& record() const;
 
-    std::unique_ptr<v1::StateRecord> record_;
+    std::unique_ptr<Parsed> parsed_;
 };
 
 /// Gives a ruleset by its id and the options that differ from its defaults; nullptr for an unknown id.

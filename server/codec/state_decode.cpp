@@ -1,4 +1,6 @@
 // A record to its state.
+#include <google/protobuf/arena.h>
+
 #include <algorithm>
 
 #include "affray/v1/log.pb.h"
@@ -184,44 +186,52 @@ std::vector<std::string> texts(const google::protobuf::RepeatedPtrField<std::str
 
 }  // namespace
 
-StoredState::StoredState(std::unique_ptr<v1::StateRecord> record) : record_(std::move(record)) {}
+// On an arena: a state is thousands of small messages, made together and dropped together.
+struct StoredState::Parsed {
+    google::protobuf::Arena arena;
+    v1::StateRecord& record = *google::protobuf::Arena::CreateMessage<v1::StateRecord>(&arena);
+};
+
+StoredState::StoredState(std::unique_ptr<Parsed> parsed) : parsed_(std::move(parsed)) {}
 StoredState::StoredState(StoredState&&) noexcept = default;
 StoredState& StoredState::operator=(StoredState&&) noexcept = default;
 StoredState::~StoredState() = default;
 
 Result<StoredState> StoredState::parse(std::string_view bytes) {
-    auto record = std::make_unique<v1::StateRecord>();
-    if (!record->ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+    auto parsed = std::make_unique<Parsed>();
+    if (!parsed->record.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return Error{ErrorCode::Corrupt, "a stored state is no protobuf message"};
-    return StoredState(std::move(record));
+    return StoredState(std::move(parsed));
 }
 
-std::uint64_t StoredState::version() const { return record_->version(); }
-const std::string& StoredState::ruleset() const { return record_->ruleset(); }
+const v1::StateRecord& StoredState::record() const { return parsed_->record; }
+
+std::uint64_t StoredState::version() const { return record().version(); }
+const std::string& StoredState::ruleset() const { return record().ruleset(); }
 
 Options StoredState::options() const {
     Options options;
-    for (const v1::NamedNumber& option : record_->options())
+    for (const v1::NamedNumber& option : record().options())
         options.insert_or_assign(option.name(), option.value());
     return options;
 }
 
-std::vector<std::string> StoredState::facts() const { return texts(record_->facts()); }
+std::vector<std::string> StoredState::facts() const { return texts(record().facts()); }
 
 Result<State> StoredState::state(const std::shared_ptr<const Vocabulary>& vocabulary) const {
     Reading in;
-    if (record_->since_opening()) in.fail("a snapshot without its opening");
+    if (record().since_opening()) in.fail("a snapshot without its opening");
     if (!in.ok()) return in.status().error();
     State state;
-    state.scene = take_scene(*record_, vocabulary, in);
-    take_creatures(*record_, state, in);
+    state.scene = take_scene(record(), vocabulary, in);
+    take_creatures(record(), state, in);
     if (!in.ok()) return in.status().error();
     reset_facts(state);
-    take_facts(*record_, FactMap(facts(), vocabulary), state, in);
-    for (const v1::Item& item : record_->items()) take(item, state.items.emplace_back(), in);
-    for (const v1::Feature& feature : record_->features())
+    take_facts(record(), FactMap(facts(), vocabulary), state, in);
+    for (const v1::Item& item : record().items()) take(item, state.items.emplace_back(), in);
+    for (const v1::Feature& feature : record().features())
         state.feature_states.push_back(in.name(feature.state(), "features.state"));
-    take_course(*record_, state, in);
+    take_course(record(), state, in);
     if (const Fault fault = in.ok() ? dangling(state) : std::nullopt) in.fail(*fault);
     if (!in.ok()) return in.status().error();
     return state;
@@ -234,7 +244,7 @@ static Role role_of(v1::SeatRole role) {
 
 std::vector<FeedCount> StoredState::feeds() const {
     std::vector<FeedCount> all;
-    for (const v1::FeedRecord& record : record_->feeds()) {
+    for (const v1::FeedRecord& record : record().feeds()) {
         FeedCount& feed = all.emplace_back();
         feed.viewer = {role_of(record.role()), SeatId{record.seat()}};
         std::uint64_t version = 0;
@@ -246,11 +256,11 @@ std::vector<FeedCount> StoredState::feeds() const {
 
 Result<Stood> StoredState::stood(const Beginning& beginning) const {
     const std::shared_ptr<const Vocabulary>& vocabulary = beginning.state.scene->vocabulary;
-    const bool on_it = record_->since_opening();
-    const FactMap map(on_it && record_->facts().empty() ? beginning.facts : facts(), vocabulary);
-    auto conduct = decode_stored_conduct(record_->conduct(), map);
+    const bool on_it = record().since_opening();
+    const FactMap map(on_it && record().facts().empty() ? beginning.facts : facts(), vocabulary);
+    auto conduct = decode_stored_conduct(record().conduct(), map);
     if (!conduct) return conduct.error();
-    auto state = on_it ? taken_since(*record_, beginning.state, map) : this->state(vocabulary);
+    auto state = on_it ? taken_since(record(), beginning.state, map) : this->state(vocabulary);
     if (!state) return state.error();
     return Stood{std::move(state).value(), std::move(conduct).value()};
 }

@@ -2,18 +2,16 @@
 #include "exports/log_fold.h"
 
 #include "base/barrier.h"
-#include "codec/state_codec.h"
-#include "rulesets/registry.h"
 
 namespace affray::exports {
 
 LogFold::LogFold(Situation situation, codec::LogCodec codec, std::shared_ptr<const Ruleset> rules)
     : situation_(std::move(situation)), codec_(std::move(codec)), rules_(std::move(rules)) {}
 
-Result<LogFold> LogFold::begin(const store::Encounter& encounter) {
+Result<LogFold> LogFold::begin(const store::Encounter& encounter, const codec::RulesetSource& rulesets) {
     auto stored = codec::StoredState::parse(encounter.setup);
     if (!stored) return stored.error();
-    auto rules = make_ruleset(stored->ruleset(), stored->options());
+    auto rules = rulesets(stored->ruleset(), stored->options());
     if (rules == nullptr)
         return Error{ErrorCode::Unsupported, "there is no ruleset " + stored->ruleset() + " here"};
     auto state = stored->state(rules->vocabulary());

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "codec/log_codec.h"
+#include "codec/state_codec.h"
 #include "rules/resolver.h"
 #include "store/engine/values.h"
 
@@ -13,7 +14,7 @@ namespace affray::exports {
 class LogFold {
   public:
     /// Errors: Corrupt, Unsupported (this program lacks the ruleset).
-    static Result<LogFold> begin(const store::Encounter& encounter);
+    static Result<LogFold> begin(const store::Encounter& encounter, const codec::RulesetSource& rulesets);
 
     /// Folds the next record. Errors: Corrupt.
     Result<codec::LogEntry> fold(std::string_view record);

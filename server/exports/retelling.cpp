@@ -11,6 +11,7 @@
 #include "codec/talk.h"
 #include "codec/view_codec.h"
 #include "exports/log_fold.h"
+#include "rulesets/registry.h"
 
 namespace affray::exports {
 
@@ -160,7 +161,7 @@ std::optional<PointOfView> point_of_view(std::string_view text) {
 }
 
 Result<Retelling> retell(store::Reader& reader, const store::Encounter& encounter, const PointOfView& eyes) {
-    auto fold = LogFold::begin(encounter);
+    auto fold = LogFold::begin(encounter, make_ruleset);
     if (!fold) return fold.error();
     const auto seats = reader.seats(encounter.id);
     if (!seats) return seats.error();

@@ -11,7 +11,7 @@ namespace affray {
 
 namespace {
 
-constexpr std::size_t kUsualModifiers = 4;  // most rolls have no more parts
+constexpr std::size_t kUsualModifiers = 8;  // most rolls have no more parts
 
 // Visits whom `who` is in contact with, by number, until one visit says that it is enough. Stored contact is
 // short and read as it lies; derived contact is asked pair by pair.

@@ -59,7 +59,9 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
                     Judgement& judgement, Begun* begun) {
     Refusals& out = judgement.refusals;
     const View view(state, rules);
-    if (!out.empty() || !rules.tempo().opens(view, intent)) {
+    const bool again =
+        begun != nullptr && begun->state && begun->who == intent.who() && begun->verb == intent.verb();
+    if (!out.empty() || (!again && !rules.tempo().opens(view, intent))) {
         judgement.bill = rules.check(view, intent, seat, out);
         return;
     }
@@ -67,7 +69,8 @@ void judge_by_rules(const State& state, const Ruleset& rules, SeatId seat, const
         Begun once;
         Begun& turn = begun != nullptr ? *begun : once;
         if (!turn.state || turn.who != intent.who())
-            turn = {intent.who(), opened(state, rules, seat, intent)};
+            turn = {intent.who(), {}, opened(state, rules, seat, intent)};
+        turn.verb = intent.verb();
         judgement.bill = rules.check(View(*turn.state, rules), intent, seat, out);
     } catch (const Exhausted&) {
         out.add(Reason::ActionTooLarge);

@@ -14,10 +14,11 @@ struct Judgement {
     bool allowed() const { return refusals.empty(); }
 };
 
-/// A turn begun in thought, for whoever judges many intents of a creature at one moment: what its beginning
-/// changes hangs on the creature and not on the deed (`Tempo::open`).
+/// A turn begun in thought, for whoever judges many intents of a creature at one moment: whether one begins
+/// hangs on the creature and the verb, what its beginning changes on the creature alone (`Tempo::open`).
 struct Begun {
     CreatureId who = CreatureId::None;
+    std::optional<Verb> verb{};  ///< of the last deed that began it
     std::optional<State> state{};
 };
 

@@ -151,10 +151,9 @@ struct Derivation {
     using Call = std::int32_t (*)(const Mechanic&, const View&, std::uint32_t a, std::uint32_t b);
     Fact fact;
     Call call = nullptr;
-    /// Of a pair: it is 0 for two who stand farther apart than so many cells by either coordinate.
-    std::int32_t span = kAnywhere;
-    /// While this fact is not 0 there is no such span; nullptr: always.
-    const Fact* unbound_by = nullptr;
+    std::int32_t span = kAnywhere;     ///< of a pair: it is 0 for two farther apart by either coordinate
+    const Fact* unbound_by = nullptr;  ///< while this is not 0 there is no such span; nullptr: always
+    const Stat* reaching = nullptr;    ///< the span is at most its highest number, or 1; nullptr: any
 };
 
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
@@ -289,12 +288,13 @@ std::int32_t derive(std::int32_t (*value)(const View&, Of...), const Mechanic&, 
 /// That `value` works this fact out: a function of the mechanic, or a free one, of the view and of what the
 /// fact is about: nothing, a creature, two creatures, or raw subjects (std::uint32_t).
 template <auto value>
-Derivation derived(const Fact& fact, std::int32_t span = kAnywhere, const Fact* unbound_by = nullptr) {
+Derivation derived(const Fact& fact, std::int32_t span = kAnywhere, const Fact* unbound_by = nullptr,
+                   const Stat* reaching = nullptr) {
     return {fact,
             [](const Mechanic& mechanic, const View& view, std::uint32_t a, std::uint32_t b) {
                 return hooks::derive(value, mechanic, view, a, b);
             },
-            span, unbound_by};
+            span, unbound_by, reaching};
 }
 
 /// The hooks that the class M has; one table for all of its mechanics.

@@ -28,9 +28,18 @@ struct Found {
     bool stays = true;  ///< false: the cell is only passed through
     bool settled = false;
 };
-using Rank = std::tuple<std::int32_t, std::uint32_t, Place>;
+// Compared at every step that is thought of: cost and what is provoked are one number.
+struct Rank {
+    std::uint64_t toll = 0;
+    Place place{};
+    auto operator<=>(const Rank&) const = default;
+};
 
-Rank rank(const Found& cell) { return {cell.cost, cell.provoked, cell.place}; }
+Rank rank(const Found& cell) {
+    constexpr std::uint32_t kSign = 1U << 31U;
+    const std::uint64_t cost = static_cast<std::uint32_t>(cell.cost) ^ kSign;
+    return {cost << 32U | cell.provoked, cell.place};
+}
 
 // The cells that are found, each by its place: asked for every step that is thought of.
 class Cells {
@@ -143,8 +152,9 @@ class Search {
                          .from = at,
                          .steps = from.steps + 1};
             const auto better = [&] { return known == Cells::kNone || rank(longer) < rank(cells_[known]); };
-            // Most ways to a cell that is known are no better: their price says so at once.
-            if (known == Cells::kNone && !opens(there, from.place, next)) continue;
+            // Most ways to a cell that is known are no better: many not even for nothing, others by their
+            // price.
+            if (!better() || (known == Cells::kNone && !opens(there, from.place, next))) continue;
             const Price price = priced(there, longer);
             if (!better() || (known != Cells::kNone && !opens(there, from.place, next)) || !affordable(price))
                 continue;
@@ -195,14 +205,14 @@ class Search {
     }
 
     std::uint32_t provoked_by_step(const View& there, Place from, Place to) {
-        const auto& offering = rules_.offering(Moment::LeavingPlace);
+        const auto& offering = rules_.offering(Moment::LeavingPlace, leaving_.index());
         if (offering.empty()) return 0;
         Step& step = std::get<Step>(leaving_);
         step.from = from;
         step.to = step.end = to;
         offers_.clear();
-        for (const Mechanic* mechanic : offering)
-            rules_.offer(*mechanic, there, Moment::LeavingPlace, leaving_, offers_);
+        for (const auto& [mechanic, offer] : offering)
+            offer(*mechanic, there, Moment::LeavingPlace, leaving_, offers_);
         return static_cast<std::uint32_t>(
             std::count_if(offers_.begin(), offers_.end(), [](const Offer& offer) { return !offer.forced; }));
     }
@@ -257,7 +267,7 @@ std::vector<ReachCell> cells_within(const Situation& situation, const Ruleset& r
 void stand_at(State& imagined, const Ruleset& rules, CreatureId who, Place at) {
     const CreatureId mover = rules.geometry().mover(View(imagined, rules), who);
     imagined.creature(mover).place = at;
-    imagined.creature(who).place = at;
+    if (who != mover) imagined.creature(who).place = at;
 }
 
 std::vector<ReachCell> reach(const Situation& situation, const Ruleset& rules, SeatId seat, CreatureId who) {

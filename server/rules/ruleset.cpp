@@ -54,8 +54,9 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
         const auto how = std::find_if(claims.derives.begin(), claims.derives.end(),
                                       [&](const Derivation& one) { return one.fact.name == fact.name; });
         AFFRAY_CHECK(!fact.derived || how != claims.derives.end(), "a derived fact that nothing works out");
-        derivers_.push_back(fact.derived ? Deriver{&mechanic, how->call, how->span, how->unbound_by}
-                                         : Deriver{&mechanic});
+        derivers_.push_back(fact.derived
+                                ? Deriver{&mechanic, how->call, how->span, how->unbound_by, how->reaching}
+                                : Deriver{&mechanic});
     }
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
@@ -111,7 +112,9 @@ void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
     if (hooks.modifies) modifying_.push_back(&mechanic);
     if (hooks.halts) halting_.push_back(&mechanic);
     for (const Moment moment : claims.moments)
-        offering_[static_cast<std::size_t>(moment)].push_back(&mechanic);
+        for (std::size_t kind = 0; kind < kProposalKinds; ++kind)
+            if (const auto call = hooks.offer[kind]; call != nullptr)
+                offering_[static_cast<std::size_t>(moment)][kind].push_back({&mechanic, call});
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
         if (hooks.after[kind] != nullptr) following_[kind].push_back({&mechanic, hooks.after[kind]});
 }

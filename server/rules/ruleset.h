@@ -2,6 +2,7 @@
 // listens.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -90,7 +91,9 @@ class Ruleset {
     /// `Derivation::span` of a derived fact as things stand.
     std::int32_t span(const View& view, WordIndex fact) const {
         const Deriver& how = derivers_[fact];
-        return how.unbound_by == nullptr || view.get(*how.unbound_by) == 0 ? how.span : kAnywhere;
+        if (how.unbound_by != nullptr && view.get(*how.unbound_by) != 0) return kAnywhere;
+        if (how.reaching == nullptr) return how.span;
+        return std::clamp(view.state().scene->most(vocabulary_->index(*how.reaching)), 1, how.span);
     }
     /// What effects of this operation are; nullptr: no mechanic claims it, and content with it is refused.
     const Operation* operation(const Name& word) const;
@@ -98,9 +101,6 @@ class Ruleset {
     void carry_out(const Impact& impact, Work& work) const;
     /// What its mechanics say of an offer or question; nullptr: none of them makes one of this kind.
     const OfferKind* offer_kind(const Name& name) const;
-    const std::vector<const Mechanic*>& offering(Moment moment) const {
-        return offering_[static_cast<std::size_t>(moment)];
-    }
     /// What one mechanic offers at this moment.
     void offer(const Mechanic& mechanic, const View& view, Moment moment, const Proposal& proposal,
                std::vector<Offer>& out) const;
@@ -113,6 +113,10 @@ class Ruleset {
         const Mechanic* mechanic = nullptr;
         Call call = nullptr;
     };
+    /// Those who may offer something at this moment about this kind of proposal.
+    const std::vector<Listed<Hooks::MakeOffers>>& offering(Moment moment, std::size_t proposal_kind) const {
+        return offering_[static_cast<std::size_t>(moment)][proposal_kind];
+    }
     const std::vector<Listed<Hooks::After>>& following(std::size_t event_kind) const {
         return following_[event_kind];
     }
@@ -204,6 +208,7 @@ class Ruleset {
         Derivation::Call call = nullptr;
         std::int32_t span = kAnywhere;
         const Fact* unbound_by = nullptr;
+        const Stat* reaching = nullptr;
     };
     std::vector<Deriver> derivers_;
     std::vector<OfferKind> offer_kinds_;
@@ -224,7 +229,7 @@ class Ruleset {
     std::array<bool, kVerbCount> at_questions_{};
     std::array<bool, kVerbCount> of_the_unable_{};
     std::vector<Name> turn_runs_itself_;
-    std::array<std::vector<const Mechanic*>, kMomentCount> offering_;
+    std::array<std::array<std::vector<Listed<Hooks::MakeOffers>>, kProposalKinds>, kMomentCount> offering_;
     AskedByForm<Hooks::Check> checking_;
     AskedByForm<Hooks::Price> pricing_;
     AskedByForm<Hooks::Begin> beginning_;

@@ -85,10 +85,11 @@ std::int32_t Run::roll(std::int32_t sides, const Name& purpose, CreatureId by, A
 
 Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     Gathered gathered;
-    take_steps(rules_.offering(moment).size());
+    const auto& offering = rules_.offering(moment, proposal.index());
+    take_steps(offering.size());
     const View seen = view();
-    for (const Mechanic* mechanic : rules_.offering(moment)) {
-        rules_.offer(*mechanic, seen, moment, proposal, gathered.offers);
+    for (const auto& [mechanic, offer] : offering) {
+        offer(*mechanic, seen, moment, proposal, gathered.offers);
         if (gathered.offers.size() > gathered.makers.size())
             gathered.makers.resize(gathered.offers.size(), mechanic);
     }
@@ -108,7 +109,7 @@ static void amend(Offer& offer, const Pick& pick) {
 
 void Run::window(Moment moment, Proposal& proposal) {
     if (moment == Moment::LeavingPlace) ++steps_left_;
-    if (rules_.offering(moment).empty()) return;
+    if (rules_.offering(moment, proposal.index()).empty()) return;
     Gathered gathered = gather(moment, proposal);
     if (gathered.offers.empty()) return;
     if (open_windows_ >= kNestedWindowsMax) throw Exhausted{};
@@ -127,11 +128,10 @@ void Run::window(Moment moment, Proposal& proposal) {
         gathered = gather(moment, proposal);
         taken = decide(moment, gathered, picks);
     }
-    Gathered answered = gathered;
     for (const Pick& pick : picks)
-        for (std::size_t i = 0; i < answered.offers.size(); ++i)
-            if (answered.offers[i].seat == pick.seat && taken[i]) amend(answered.offers[i], pick);
-    perform_taken(moment, proposal, answered, taken);
+        for (std::size_t i = 0; i < gathered.offers.size(); ++i)
+            if (gathered.offers[i].seat == pick.seat && taken[i]) amend(gathered.offers[i], pick);
+    perform_taken(moment, proposal, gathered, taken);
     --open_windows_;
 }
 
@@ -309,13 +309,13 @@ bool Run::tell_fallen() {
     bool any = false;
     for (; fallen_up_to_ < events_.size(); ++fallen_up_to_) {
         const auto* changed = events_[fallen_up_to_].as<StatusChanged>();
-        if (changed == nullptr || rules_.offering(Moment::Toppled).empty()) continue;
+        if (changed == nullptr) continue;
         const bool fell =
             changed->status == CreatureStatus::Unconscious || changed->status == CreatureStatus::Dead;
         if (!fell || over()) continue;
-        const Wound fall{.source = changed->by, .who = changed->who, .cause = changed->detail};
+        Proposal proposal = Wound{.source = changed->by, .who = changed->who, .cause = changed->detail};
+        if (rules_.offering(Moment::Toppled, proposal.index()).empty()) continue;
         ++fallen_up_to_;
-        Proposal proposal = fall;
         window(Moment::Toppled, proposal);
         --fallen_up_to_;
         any = true;

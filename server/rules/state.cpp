@@ -40,26 +40,41 @@ auto compared(const Scene& scene) {
 }
 
 Among among_them(const std::vector<Sheet>& sheets) {
+    Among among{.sheets = sheets.size(), .traits = {}, .stats = {}};
     std::set<Name> traits;
-    std::set<WordIndex> stats;
     for (const Sheet& sheet : sheets) {
         traits.insert(sheet.traits.begin(), sheet.traits.end());
-        for (std::size_t i = 0; i < sheet.stats.size(); ++i)
-            if (sheet.stats[i] != 0) stats.insert(static_cast<WordIndex>(i));
+        if (among.stats.size() < sheet.stats.size()) among.stats.resize(sheet.stats.size());
+        for (std::size_t i = 0; i < sheet.stats.size(); ++i) {
+            Among::Numbers& numbers = among.stats[i];
+            numbers.any = numbers.any || sheet.stats[i] != 0;
+            numbers.most = std::max(numbers.most, sheet.stats[i]);
+        }
     }
-    return {sheets.size(), {traits.begin(), traits.end()}, {stats.begin(), stats.end()}};
+    among.traits.assign(traits.begin(), traits.end());
+    return among;
+}
+
+const Among& among_all(const Scene& scene) {
+    const Among& all = scene.among.get([&scene] { return among_them(scene.sheets); });
+    AFFRAY_CHECK(all.sheets == scene.sheets.size(), "a scene has got sheets after it was asked about them");
+    return all;
 }
 
 }  // namespace
 
 const Power* Sheet::power(const Name& power_id) const {
-    const std::uint32_t index = power_index(power_id);
-    return index < powers.size() ? &powers[index] : nullptr;
+    for (const Power& power : powers)
+        if (power.id == power_id) return &power;
+    return nullptr;
 }
 
 std::uint32_t Sheet::power_index(const Name& power_id) const {
     std::uint32_t index = 0;
-    while (index < powers.size() && powers[index].id != power_id) ++index;
+    for (const Power& power : powers) {
+        if (power.id == power_id) break;
+        ++index;
+    }
     return index;
 }
 
@@ -94,10 +109,14 @@ std::int32_t Feature::number(const Name& what, std::int32_t otherwise) const {
 bool Feature::at(Place cell) const { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }
 
 bool Scene::anybody_has(const Name& trait, WordIndex stat) const {
-    const Among& all = among.get([this] { return among_them(sheets); });
-    AFFRAY_CHECK(all.sheets == sheets.size(), "a scene has got sheets after it was asked about them");
+    const Among& all = among_all(*this);
     return std::binary_search(all.traits.begin(), all.traits.end(), trait) ||
-           std::binary_search(all.stats.begin(), all.stats.end(), stat);
+           (stat < all.stats.size() && all.stats[stat].any);
+}
+
+std::int32_t Scene::most(WordIndex stat) const {
+    const Among& all = among_all(*this);
+    return stat < all.stats.size() ? std::max(0, all.stats[stat].most) : 0;
 }
 
 bool Scene::operator==(const Scene& other) const { return compared(*this) == compared(other); }

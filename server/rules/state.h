@@ -132,11 +132,16 @@ struct SeatEntry {
     bool operator==(const SeatEntry&) const = default;
 };
 
-/// What the sheets of a scene have among them; sorted.
+/// What the sheets of a scene have among them.
 struct Among {
     std::size_t sheets = 0;
-    std::vector<Name> traits;
-    std::vector<WordIndex> stats;
+    std::vector<Name> traits;  ///< sorted
+    /// Of a stat, by its number.
+    struct Numbers {
+        bool any = false;  ///< other than 0
+        std::int32_t most = INT32_MIN;
+    };
+    std::vector<Numbers> stats;
 };
 
 /// What all states of an encounter share; replaced as a whole on the rare event that changes it.
@@ -163,7 +168,9 @@ struct Scene {
     /// Has any of the sheets this trait, or a stat that is not 0? Asked where a rule is of few creatures and
     /// most scenes have none: the cost is not theirs. No sheet comes in, and none changes, after this.
     bool anybody_has(const Name& trait, WordIndex stat) const;
-    Remembered<Among> among{};  ///< of `anybody_has`
+    /// The highest number of this stat on any sheet, at least 0. As above.
+    std::int32_t most(WordIndex stat) const;
+    Remembered<Among> among{};  ///< of these two
 };
 
 /// What changes of a creature in play; trivially copyable.

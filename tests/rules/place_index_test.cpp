@@ -8,7 +8,8 @@
 #include <random>
 #include <thread>
 
-#include "rules/mechanic.h"
+#include "readings/facts.h"
+#include "rules/ruleset.h"
 #include "rulesets/rulesets.h"
 #include "support/arena.h"
 
@@ -111,6 +112,32 @@ TEST(PlaceIndex, SeveralThreadsMayAskOneState) {
         });
     askers.clear();
     EXPECT_EQ(wrong, 0);
+}
+
+// CLS-001: how far off somebody can touch hangs on the largest body of the map, whoever it comes with.
+TEST(PlaceIndex, ContactReachesAsFarAsTheLargestBody) {
+    const auto rules = make_ruleset("classic");
+    const WordIndex engaged = rules->vocabulary()->index(kEngaged);
+    const WordIndex footprint = rules->vocabulary()->index(kFootprint);
+    State state = test::twenty_creatures("classic");
+    EXPECT_EQ(state.scene->most(footprint), 1);
+    EXPECT_EQ(rules->span(View(state, *rules), engaged), 1);
+    Creature giant = state.creatures.back();
+    Sheet sheet = state.scene->sheets.back();
+    sheet.stats[footprint] = 3;
+    giant.place = {-40, -40, 0};
+    const CreatureId who = add_creature(state, giant, sheet);
+    EXPECT_EQ(state.scene->most(footprint), 3);
+    EXPECT_EQ(rules->span(View(state, *rules), engaged), 3);
+    const auto beside = [&](std::int32_t squares) {
+        state.creature(state.creatures.front().id).place = {giant.place.x + squares, giant.place.y, 0};
+        return View(state, *rules)
+            .rules()
+            .geometry()
+            .next_to(View(state, *rules), who, state.creatures.front().id);
+    };
+    EXPECT_TRUE(beside(3));
+    EXPECT_FALSE(beside(4));
 }
 
 }  // namespace

@@ -273,5 +273,27 @@ TEST_F(Flipped, StateHashesAreComparedByTheFolder) {
     EXPECT_EQ(bad->problems.size(), 2U) << "one for each encounter";
 }
 
+// More encounters than are folded side by side, by any number of processors.
+TEST(Verify, EveryEncounterIsFoldedHoweverManyThereAre) {
+    constexpr std::size_t kEncounters = 300;
+    const TempDir dir;
+    const auto store = open_store(dir.path());
+    std::vector<EncounterId> all;
+    for (std::size_t i = 0; i < kEncounters; ++i)
+        all.push_back(create(store->writer(), "number-" + std::to_string(i)));
+    for (std::uint64_t version = 1; version <= 2; ++version) {
+        std::vector<Write> writes;
+        for (const EncounterId encounter : all) writes.push_back(batch_of(encounter, version));
+        write_all(store->writer(), std::move(writes));
+    }
+    CountingFolder right(1000);
+    const Result<VerifyReport> report = verify(store_place(dir.path()), &right);
+    ASSERT_TRUE(report.ok());
+    EXPECT_THAT(report->problems, IsEmpty());
+    EXPECT_EQ(report->encounters, kEncounters);
+    EXPECT_EQ(report->rows, 2 * kEncounters);
+    EXPECT_EQ(report->states, 2 * kEncounters);
+}
+
 }  // namespace
 }  // namespace affray::store::testing

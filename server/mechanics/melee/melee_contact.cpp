@@ -19,7 +19,8 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
-                      .derives = {derived<&MeleeContact::in_contact>(kEngaged, span(), &kContactFrozen),
+                      .derives = {derived<&MeleeContact::in_contact>(kEngaged, span(), &kContactFrozen,
+                                                                     by_bodies() ? &kFootprint : nullptr),
                                   derived<&MeleeContact::capable_now>(kCapable),
                                   derived<&MeleeContact::in_melee>(kInMelee)}};
         if (options_.one_sided) {
@@ -73,11 +74,13 @@ class MeleeContact final : public Mechanic {
     }
 
   private:
-    // AFR-010: one creature to a hex. CLS-001: nobody is wider than the largest footprint. AP-033: by reach.
+    // AFR-010: one creature to a hex. CLS-001: nobody is wider than the largest footprint, which may be less
+    // on this map. AP-033: by reach.
     std::int32_t span() const {
         if (options_.one_sided) return kAnywhere;
-        return options_.scored ? 1 : kFootprint.max;
+        return by_bodies() ? kFootprint.max : 1;
     }
+    bool by_bodies() const { return !options_.one_sided && !options_.scored; }
 
     // Most pairs fail by one coordinate; on hexes their places alone say it.
     bool apart(const View& view, const Creature& a, const Creature& b) const {
@@ -163,7 +166,8 @@ class MeleeContact final : public Mechanic {
     // their coming.
     std::vector<CreatureId> told_otherwise(const View& view, CreatureId who) const {
         std::vector<CreatureId> told, otherwise;
-        for (const FactEntry& entry : view.state().stored(view.rules().vocabulary()->index(kEngaged))) {
+        const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
+        for (const FactEntry& entry : view.state().stored(engaged)) {
             if (entry.key.a == number(who)) told.push_back(CreatureId{entry.key.b});
             if (entry.key.b == number(who)) told.push_back(CreatureId{entry.key.a});
         }
@@ -172,7 +176,7 @@ class MeleeContact final : public Mechanic {
         for (const CreatureId other : told)
             if (!view.has(other) || !touch(view, self, view.creature(other), frozen))
                 otherwise.push_back(other);
-        view.find_near(self.place, frozen ? kAnywhere : span(), [&](const Creature& other) {
+        view.find_near(self.place, view.rules().span(view, engaged), [&](const Creature& other) {
             if (other.side != self.side && !among(other.id, told) && touch(view, self, other, frozen))
                 otherwise.push_back(other.id);
             return false;

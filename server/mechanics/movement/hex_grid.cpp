@@ -46,9 +46,8 @@ class HexGrid final : public Geometry {
     std::int32_t distance(const Map&, Place a, Place b) const override { return hexes(a, b); }
 
     std::vector<Place> neighbours(const Map&, Place at) const override {
-        std::vector<Place> around;
-        around.reserve(kDirections.size());
-        for (const Place step : kDirections) around.push_back({at.x + step.x, at.y + step.y, at.z});
+        std::vector<Place> around(kDirections.begin(), kDirections.end());
+        for (Place& place : around) place = {at.x + place.x, at.y + place.y, at.z};
         return around;
     }
 

@@ -54,17 +54,17 @@ class SquareGrid final : public Geometry {
     }
 
     std::vector<Place> neighbours(const Map&, Place at) const override {
-        std::vector<Place> around;
-        around.reserve(kEightWays.size());
-        for (const Place step : kEightWays) around.push_back({at.x + step.x, at.y + step.y, at.z});
+        std::vector<Place> around(kEightWays.begin(), kEightWays.end());
+        for (Place& place : around) place = {at.x + place.x, at.y + place.y, at.z};
         return around;
     }
 
     std::optional<Reason> barred(const View& view, CreatureId who, Place at) const override {
         const Body there = body(view, who, at);
         if (const auto wall = off_limits(view, there)) return wall;
+        const std::int32_t widest = widest_of(view);
         for (const Creature& other : view.state().creatures)
-            if (occupies(view, who, there, other)) return Reason::SpaceOccupied;
+            if (occupies(view, who, there, other, widest)) return Reason::SpaceOccupied;
         return std::nullopt;
     }
 
@@ -75,8 +75,10 @@ class SquareGrid final : public Geometry {
         if (const auto wall = off_limits(view, there)) return wall;
         if (crosses_door(view, {from, there.side}, to) || corner_closed(view, {from, there.side}, to))
             return Reason::PathBlocked;
+        const std::int32_t widest = widest_of(view);
         for (const Creature& other : view.state().creatures)
-            if (occupies(view, who, there, other) && view.hostile(who, other.id) && engages(view, other.id))
+            if (occupies(view, who, there, other, widest) && view.hostile(who, other.id) &&
+                engages(view, other.id))
                 return Reason::SpaceOccupied;
         return std::nullopt;
     }
@@ -144,11 +146,17 @@ class SquareGrid final : public Geometry {
         return std::nullopt;
     }
 
+    // The side of the largest body.
+    static std::int32_t widest_of(const View& view) {
+        return std::max(1, view.state().scene->most(view.rules().vocabulary()->index(kFootprint)));
+    }
+
     // Squares of the dead are free; those at another height do not meet.
-    static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other) {
+    static bool occupies(const View& view, CreatureId who, const Body& there, const Creature& other,
+                         std::int32_t widest) {
         // Most are too far away whatever their size.
-        const auto misses = [&there](std::int32_t at, std::int32_t other_at) {
-            return other_at >= at + there.side || other_at + kFootprint.max <= at;
+        const auto misses = [&](std::int32_t at, std::int32_t other_at) {
+            return other_at >= at + there.side || other_at + widest <= at;
         };
         if (misses(there.at.x, other.place.x) || misses(there.at.y, other.place.y)) return false;
         if (other.id == who || !view.present(other.id)) return false;

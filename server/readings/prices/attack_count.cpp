@@ -2,7 +2,7 @@
 #include "readings/prices/attack_count.h"
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 #include "readings/common.h"
 #include "rules/ruleset.h"
@@ -16,23 +16,22 @@ bool is_veteran(const View& view, CreatureId who) {
     return view.sheet(who).class_id == Name("fighter") && view.stat(kLevel, who) >= kVeteranLevel;
 }
 
-// AP-042, AP-043: what the sheet lists; else one, or two of a veteran fighter.
-std::vector<std::int32_t> schedule(const View& view, CreatureId who) {
-    std::vector<std::int32_t> rounds;
-    for (const Stat& stat : kAttackSchedule)
-        if (const std::int32_t attacks = view.stat(stat, who); attacks > 0) rounds.push_back(attacks);
-    if (!rounds.empty()) return rounds;
-    if (!is_veteran(view, who)) return {1};
-    if (view.rules().option("ap_fighter_schedule") != 0) return {1, 2};
-    return {2};
+// AP-042: else one, or two of a veteran fighter.
+std::int32_t unlisted(const View& view, CreatureId who, std::size_t round) {
+    if (!is_veteran(view, who)) return 1;
+    return view.rules().option("ap_fighter_schedule") != 0 && round % 2 == 0 ? 1 : 2;
 }
 
 }  // namespace
 
+// AP-042, AP-043: what the sheet lists, round after round.
 std::int32_t attacks_of_round(const View& view, CreatureId who) {
-    const std::vector<std::int32_t> rounds = schedule(view, who);
+    std::array<std::int32_t, kAttackSchedule.size()> rounds{};
+    std::size_t listed = 0;
+    for (const Stat& stat : kAttackSchedule)
+        if (const std::int32_t attacks = view.stat(stat, who); attacks > 0) rounds[listed++] = attacks;
     const auto round = static_cast<std::size_t>(std::max(0, view.state().round - 1));
-    return rounds[round % rounds.size()];
+    return listed == 0 ? unlisted(view, who, round) : rounds[round % listed];
 }
 
 // AP-043: the routine costs two points; the first buys half of it, rounded down, the second the rest.

@@ -1,9 +1,14 @@
-// One pass over the log in order of its rows, which is the order of the disk; then, with a folder, one for
-// each group of encounters.
+// One pass over the log in order of its rows, which is the order of the disk. With a folder it folds the
+// first encounters along, and there is another pass for each further group of them. Encounters do not depend
+// on each other: each processor takes its share of them.
 #include "store/reading/verify.h"
 
+#include <algorithm>
+#include <future>
+#include <iterator>
 #include <map>
 #include <set>
+#include <thread>
 #include <unordered_set>
 #include <utility>
 
@@ -20,6 +25,20 @@ namespace {
 constexpr std::size_t kProblemsMax = 100;
 // So many encounters are folded side by side: their rows lie mixed, and each pass reads the whole log.
 constexpr std::size_t kFoldedAtOnce = 250;
+// More would mostly read what is not theirs.
+constexpr unsigned kSharesMax = 4;
+
+// The encounters that one connection looks at, by their numbers.
+struct Share {
+    unsigned which = 0;
+    unsigned of = 1;
+
+    bool has(EncounterId encounter) const { return static_cast<std::uint64_t>(encounter) % of == which; }
+    bool is_first() const { return which == 0; }
+};
+
+// An encounter is folded from its first row on, in a pass that has room for it.
+enum class Fold : std::uint8_t { Waits, Goes, Over };
 
 // Where the pass stands in one encounter.
 struct Progress {
@@ -31,39 +50,53 @@ struct Progress {
     bool broken = false;  // one report is enough: every later row would fail too
     std::unordered_set<std::string> intents{};
     std::set<std::uint64_t> snapshots{};  // versions still to be met
+    Fold fold = Fold::Waits;
+    std::unique_ptr<Folding> folding{};  // while it goes
 };
 
 class Verification {
   public:
-    Verification(Connection& connection, Folder* folder) : database_(connection), folder_(folder) {}
+    Verification(Connection& connection, Folder* folder, Share share)
+        : database_(connection), folder_(folder), share_(share) {}
 
     VerifyReport run() {
-        check_pages_into_report();
+        if (share_.is_first()) check_pages_into_report();
         read_encounters();
         read_snapshot_versions();
         read_log();
         check_snapshots_met();
         check_heads();
-        if (folder_ != nullptr) fold_all();
-        return std::move(report_);
+        fold_others();
+        return reported();
     }
 
-    void fault(EncounterId encounter, std::uint64_t version, std::string what) {
-        if (report_.problems.size() >= kProblemsMax) return;
-        const auto known = progress_.find(encounter);
-        report_.problems.push_back(
-            Problem{.encounter = encounter,
-                    .public_id = known == progress_.end() ? "" : known->second.public_id,
-                    .version = version,
-                    .what = std::move(what)});
-    }
     // When the engine itself cannot go on.
     VerifyReport give_up(const std::string& what) {
         fault(EncounterId::None, 0, what);
-        return std::move(report_);
+        return reported();
     }
 
   private:
+    void fault(EncounterId encounter, std::uint64_t version, std::string what) {
+        note(report_.problems, encounter, version, std::move(what));
+    }
+    void note(std::vector<Problem>& problems, EncounterId encounter, std::uint64_t version,
+              std::string what) const {
+        if (problems.size() >= kProblemsMax) return;
+        const auto known = progress_.find(encounter);
+        problems.push_back(Problem{.encounter = encounter,
+                                   .public_id = known == progress_.end() ? "" : known->second.public_id,
+                                   .version = version,
+                                   .what = std::move(what)});
+    }
+    // What is wrong with the rows themselves comes first: what is folded from them follows from it.
+    VerifyReport reported() {
+        auto& problems = report_.problems;
+        std::move(unfolded_.begin(), unfolded_.end(), std::back_inserter(problems));
+        if (problems.size() > kProblemsMax) problems.resize(kProblemsMax);
+        return std::move(report_);
+    }
+
     void check_pages_into_report() {
         for (const std::string& what : database_.faults()) fault(EncounterId::None, 0, what);
     }
@@ -71,6 +104,7 @@ class Verification {
     void read_encounters() {
         Statement select(database_, kSelectEncounter);
         while (select.step()) {
+            if (!share_.has(EncounterId{integer(select, 0)})) continue;
             const Encounter encounter = encounter_of(select);
             progress_.emplace(encounter.id, Progress{.public_id = encounter.public_id,
                                                      .ended = encounter.ended_at_ms.has_value(),
@@ -86,6 +120,7 @@ class Verification {
         Statement select(database_, "SELECT encounter, version FROM snapshot");
         while (select.step()) {
             const EncounterId encounter{integer(select, 0)};
+            if (!share_.has(encounter)) continue;
             const auto known = progress_.find(encounter);
             if (known == progress_.end()) {
                 fault(encounter, 0, "a snapshot of no encounter");
@@ -112,12 +147,15 @@ class Verification {
 
     void read_log() {
         walk_log(database_, [this](const Statement& at) {
+            if (!share_.has(EncounterId{integer(at, 1)})) return;
             ++report_.rows;
             const LogRow row = log_row_of(at);
             const auto known = progress_.find(row.encounter);
             if (known == progress_.end()) return fault(row.encounter, row.version, "a row of no encounter");
             if (!known->second.broken) check_row(row, known->second);
+            if (folder_ != nullptr) fold(row, known->second);
         });
+        end_pass();
     }
 
     void check_row(const LogRow& row, Progress& progress) {
@@ -164,37 +202,56 @@ class Verification {
         }
     }
 
-    using Group = std::map<EncounterId, std::unique_ptr<Folding>>;
-
-    void fold_all() {
-        Group group;
-        Statement select(database_, std::string(kSelectEncounter) + " WHERE id = ?1");
-        for (const auto& [encounter, progress] : progress_) {
-            if (progress.version == 0 && !progress.broken) continue;  // nothing was played
-            const Use use(select);
-            select.bind(1, static_cast<std::int64_t>(encounter));
-            if (!select.step()) continue;
-            auto folding = folder_->begin(encounter_of(select), targets_of(encounter));
-            if (folding)
-                group.emplace(encounter, std::move(*folding));
-            else
-                fault(encounter, 0, "the setup cannot be read: " + folding.error().message);
-            if (group.size() == kFoldedAtOnce) fold(std::exchange(group, {}));
+    void fold_others() {
+        while (std::exchange(crowded_, false)) {
+            walk_log(database_, [this](const Statement& at) {
+                const auto known = progress_.find(EncounterId{integer(at, 1)});
+                if (known != progress_.end() && known->second.fold != Fold::Over)
+                    fold(log_row_of(at), known->second);
+            });
+            end_pass();
         }
-        if (!group.empty()) fold(std::move(group));
     }
 
-    void fold(Group group) {
-        walk_log(database_, [&](const Statement& at) {
-            const auto one = group.find(EncounterId{integer(at, 1)});
-            if (one != group.end() && !fold_row(log_row_of(at), *one->second)) group.erase(one);
-        });
+    void fold(const LogRow& row, Progress& progress) {
+        if (progress.fold == Fold::Waits) begin(row.encounter, progress);
+        if (progress.fold == Fold::Goes && !fold_row(row, *progress.folding)) end(progress);
+    }
+
+    // Whoever finds no room in a pass finds none later in it.
+    void begin(EncounterId encounter, Progress& progress) {
+        if (begun_ == kFoldedAtOnce / share_.of) {
+            crowded_ = true;
+            return;
+        }
+        ++begun_;
+        const Use use(encounter_);
+        encounter_.bind(1, static_cast<std::int64_t>(encounter));
+        if (!encounter_.step()) return end(progress);
+        auto folding = folder_->begin(encounter_of(encounter_), targets_of(encounter));
+        if (!folding) {
+            note(unfolded_, encounter, 0, "the setup cannot be read: " + folding.error().message);
+            return end(progress);
+        }
+        progress.folding = std::move(*folding);
+        progress.fold = Fold::Goes;
+    }
+
+    static void end(Progress& progress) {
+        progress.folding.reset();
+        progress.fold = Fold::Over;
+    }
+
+    void end_pass() {
+        for (auto& [encounter, progress] : progress_)
+            if (progress.fold == Fold::Goes) end(progress);
+        begun_ = 0;
     }
 
     // False: this encounter's state is not known any more.
     bool fold_row(const LogRow& row, Folding& folding) {
         const auto unfolded = [&](const Error& error) {
-            fault(row.encounter, row.version, "the record cannot be folded: " + error.message);
+            note(unfolded_, row.encounter, row.version, "the record cannot be folded: " + error.message);
             return false;
         };
         if (const Status folded = folding.fold(row); !folded) return unfolded(folded.error());
@@ -203,7 +260,7 @@ class Verification {
         if (!hash) return unfolded(hash.error());
         ++report_.states;
         if (*hash == *row.state_hash) return true;
-        fault(row.encounter, row.version, "the state hash differs");
+        note(unfolded_, row.encounter, row.version, "the state hash differs");
         return false;
     }
 
@@ -219,19 +276,21 @@ class Verification {
 
     Connection& database_;
     Folder* folder_;
+    const Share share_;
     Statement snapshot_{
         database_, "SELECT state_hash, digest, body FROM snapshot WHERE encounter = ?1 AND version = ?2"};
+    Statement encounter_{database_, std::string(kSelectEncounter) + " WHERE id = ?1"};
     VerifyReport report_{};
+    std::vector<Problem> unfolded_{};
+    std::size_t begun_ = 0;  // to be folded in this pass
+    bool crowded_ = false;   // some have to wait for another
     std::map<EncounterId, Progress> progress_{};
 };
 
-}  // namespace
-
-Result<VerifyReport> verify(const Location& database, Folder* folder) {
-    if (const Status there = is_there(database); !there) return there.error();
+Result<VerifyReport> verified(const Location& database, Folder* folder, Share share) {
     try {
         const auto connection = open_for_reading(database, kReadBusyMs);
-        Verification verification(*connection, folder);
+        Verification verification(*connection, folder, share);
         try {
             connection->begin_reading();
             return verification.run();
@@ -247,6 +306,40 @@ Result<VerifyReport> verify(const Location& database, Folder* folder) {
         report.problems.push_back(Problem{.what = failure.message});
         return report;
     }
+}
+
+// What is wrong with the database as a whole every share has met.
+void add(VerifyReport part, VerifyReport& all) {
+    all.encounters += part.encounters;
+    all.rows += part.rows;
+    all.snapshots += part.snapshots;
+    all.states += part.states;
+    for (Problem& problem : part.problems) {
+        const bool known = std::find(all.problems.begin(), all.problems.end(), problem) != all.problems.end();
+        if (!known && all.problems.size() < kProblemsMax) all.problems.push_back(std::move(problem));
+    }
+}
+
+}  // namespace
+
+Result<VerifyReport> verify(const Location& database, Folder* folder) {
+    if (const Status there = is_there(database); !there) return there.error();
+    const unsigned shares = std::clamp(std::thread::hardware_concurrency(), 1U, kSharesMax);
+    std::vector<std::future<Result<VerifyReport>>> others;
+    for (unsigned which = 1; which < shares; ++which)
+        others.push_back(std::async(std::launch::async, [=, &database] {
+            return verified(database, folder, {which, shares});
+        }));
+    Result<VerifyReport> all = verified(database, folder, {0, shares});
+    for (auto& other : others) {
+        Result<VerifyReport> more = other.get();
+        if (!all) continue;
+        if (more)
+            add(*std::move(more), *all);
+        else
+            all = more.error();
+    }
+    return all;
 }
 
 Status check_pages(const std::filesystem::path& database) {

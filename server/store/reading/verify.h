@@ -28,7 +28,7 @@ class Folding {
 };
 
 // Makes the Folding of one encounter, from its setup. `targets`: the versions that its ways back lead to, as
-// the table of them says.
+// the table of them says. Asked by several threads at once; each Folding is for one of them.
 class Folder {
   public:
     virtual ~Folder() = default;
@@ -56,9 +56,10 @@ struct VerifyReport {
     bool good() const { return problems.empty(); }
 };
 
-// Reads a whole database, which may be in use, and changes nothing. `database` is a server's, a file, or
-// the data directory that holds it. With a folder every record is folded again too. The error is NotFound or
-// Io; anything wrong inside is a problem of the report, among them bytes that are not a database at all.
+// Reads a whole database, which may be in use, and changes nothing; on as many threads as there are
+// processors, a few at most. `database` is a server's, a file, or the data directory that holds it. With a
+// folder every record is folded again too. The error is NotFound, Busy or Io; anything wrong inside is a
+// problem of the report, among them bytes that are not a database at all.
 Result<VerifyReport> verify(const Location& database, Folder* folder = nullptr);
 
 // The part of it that knows no schema: SQLite's own integrity and foreign-key checks.
