@@ -173,6 +173,8 @@ CLI::App* add_bench(CLI::App& app, Arguments& a) {
             "loop); default: the next when the last is answered")
         ->check(CLI::Range(1.0, 1e6));
     load->add_flag("--idle", a.bench.idle, "Instead of a load: what connections take that say nothing");
+    load->add_flag("--together", a.bench.together,
+                   "With --idle: everybody calls before anybody is answered, as after a restart");
     load->add_option("--seconds", a.bench.seconds, "Measured window of each repetition")
         ->capture_default_str();
     load->add_option("--warm-up", a.bench.warm_up, "Seconds before each window")->capture_default_str();

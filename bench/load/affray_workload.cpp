@@ -265,9 +265,10 @@ Status Rooms::message(std::size_t connection, std::string_view payload, Meter& m
     return Status{};
 }
 
-// At once, as a client does: a server waits only seconds for it, and some hundred connections take longer to
-// open.
+// As soon as the connection is open, as a client does: a server waits only seconds for it, and some hundred
+// connections take longer to open.
 Status greet(WsClient& client, const std::string& token) {
+    if (const Status answered = client.answered(); !answered) return answered;
     v1::ClientFrame hello;
     hello.mutable_hello()->set_token(token);
     hello.mutable_hello()->set_client("affray-bench");
@@ -278,16 +279,17 @@ Status greet(WsClient& client, const std::string& token) {
 
 Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
     std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms, Pace pace,
-    std::string name) {
+    std::string name, Arrival arrival) {
     std::vector<WsClient> clients;
     std::vector<Chair> chairs;
     std::vector<Room> built(rooms.size());
     for (std::size_t r = 0; r < rooms.size(); ++r) {
         for (const client::JoinedSeat& seat : rooms[r]) {
-            auto client = WsClient::open(port, client::play_path(seat.encounter),
+            auto client = WsClient::call(port, client::play_path(seat.encounter),
                                          std::string(client::subprotocol(client::Encoding::Binary)));
             if (!client) return client.error();
-            if (const Status sent = greet(*client, seat.token); !sent) return sent.error();
+            if (arrival == Arrival::OneByOne)
+                if (const Status sent = greet(*client, seat.token); !sent) return sent.error();
             built[r].chairs.push_back(clients.size());
             clients.push_back(std::move(*client));
             Chair chair;
@@ -298,6 +300,8 @@ Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
             chairs.push_back(std::move(chair));
         }
     }
+    for (std::size_t i = 0; arrival == Arrival::Together && i < clients.size(); ++i)
+        if (const Status sent = greet(clients[i], chairs[i].joined.token); !sent) return sent.error();
     auto workload = std::make_unique<Rooms>(std::move(clients), std::move(chairs), std::move(built),
                                             server_pid, pace, std::move(name));
     if (const Status seated = workload->seat_everybody(); !seated) return seated.error();

@@ -35,6 +35,6 @@ struct Pace {
 // Corrupt.
 Result<std::unique_ptr<AffrayWorkload>> make_affray_workload(
     std::uint16_t port, int server_pid, const std::vector<std::vector<client::JoinedSeat>>& rooms,
-    Pace pace = {}, std::string name = "affray");
+    Pace pace = {}, std::string name = "affray", Arrival arrival = Arrival::OneByOne);
 
 }  // namespace affray::bench

@@ -179,10 +179,14 @@ Result<Child> start_peer(const BenchOptions& options, const WorkDir& work) {
     return Child::start({program, work / "raw.db"}, work / "raw.log", kServerCore);
 }
 
-Result<std::unique_ptr<Workload>> connect_peer(Child& peer, std::uint32_t rooms) {
+Arrival arrival_of(const BenchOptions& options) {
+    return options.together ? Arrival::Together : Arrival::OneByOne;
+}
+
+Result<std::unique_ptr<Workload>> connect_peer(Child& peer, std::uint32_t rooms, Arrival arrival) {
     const auto port = peer.await_line("listening on ", kStartLimit);
     if (!port) return port.error();
-    return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), rooms);
+    return make_raw_workload(static_cast<std::uint16_t>(std::stoi(*port)), peer.pid(), rooms, arrival);
 }
 
 client::ServerOptions server_options(const BenchOptions& options, const WorkDir& work) {
@@ -263,7 +267,7 @@ int bench_rooms(std::uint32_t rooms, const BenchOptions& options) {
         auto started = start_peer(options, work);
         if (!started) return fail(started.error(), status_of(started.error()));
         peer = std::make_unique<Child>(std::move(*started));
-        auto theirs = connect_peer(*peer, rooms);
+        auto theirs = connect_peer(*peer, rooms, Arrival::OneByOne);
         if (!theirs) return fail(theirs.error(), kNotUp);
         contestants.push_back({std::move(*theirs), true, {}});
     }
@@ -293,7 +297,8 @@ int idle_rooms(std::uint32_t count, const BenchOptions& options) {
                         return made ? Status{} : Status{made.error()};
                     },
                     [&]() -> Result<std::unique_ptr<Workload>> {
-                        auto taken = make_affray_workload(server->port(), server->pid(), rooms);
+                        auto taken = make_affray_workload(server->port(), server->pid(), rooms, {}, "affray",
+                                                          arrival_of(options));
                         if (!taken) return taken.error();
                         // Each welcome brings the token for the next time.
                         const std::vector<SeatAtPlay> seats = (*taken)->seats();
@@ -303,7 +308,7 @@ int idle_rooms(std::uint32_t count, const BenchOptions& options) {
                         return std::unique_ptr<Workload>(std::move(*taken));
                     }};
     const Idle theirs{"raw-sqlite", peer->pid(), [] { return Status{}; },
-                      [&] { return connect_peer(*peer, count); }};
+                      [&] { return connect_peer(*peer, count, arrival_of(options)); }};
     return measure_idle({ours, theirs}, options.seconds, options.repetitions);
 }
 

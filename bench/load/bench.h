@@ -17,6 +17,8 @@ struct BenchOptions {
     double rate = 0;
     // Instead of the load: what connections take that say nothing.
     bool idle = false;
+    // With it: everybody calls before anybody is answered, as after a restart.
+    bool together = false;
     double seconds = 2.5;
     double warm_up = 0.8;
     std::uint32_t repetitions = 3;

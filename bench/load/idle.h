@@ -16,8 +16,7 @@ struct Idle {
     std::function<Result<std::unique_ptr<Workload>>()> connect{};
 };
 
-// Connects to the servers by turns, one connection right after the other until all have their views, so many
-// times; leaves the last connections alone for a window. Prints connections a second and the server's
+// Connects to the servers by turns until all have their views, so many times; leaves the last connections alone for a window. Prints connections a second and the server's
 // processor time for one, their ratios to the last server inside each turn, then memory of its own for a
 // connection (with a seventh of its room) and the processor's share in the window. Returns the exit status of
 // bench().

@@ -91,15 +91,20 @@ class RawWorkload final : public Workload {
 
 }  // namespace
 
-Result<std::unique_ptr<Workload>> make_raw_workload(std::uint16_t port, int server_pid, std::uint32_t rooms) {
+Result<std::unique_ptr<Workload>> make_raw_workload(std::uint16_t port, int server_pid, std::uint32_t rooms,
+                                                    Arrival arrival) {
     std::vector<WsClient> clients;
     for (std::uint32_t i = 0; i < rooms * raw::kSeats; ++i) {
-        auto client = WsClient::open(
+        auto client = WsClient::call(
             port, "/room/" + std::to_string(i / raw::kSeats) + "/seat/" + std::to_string(i % raw::kSeats),
             "");
         if (!client) return client.error();
         clients.push_back(std::move(*client));
+        if (arrival == Arrival::Together) continue;
+        if (const Status answered = clients.back().answered(); !answered) return answered.error();
     }
+    for (std::size_t i = 0; arrival == Arrival::Together && i < clients.size(); ++i)
+        if (const Status answered = clients[i].answered(); !answered) return answered.error();
     return std::unique_ptr<Workload>(new RawWorkload(std::move(clients), server_pid, rooms));
 }
 

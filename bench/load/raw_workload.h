@@ -8,6 +8,7 @@
 namespace affray::bench {
 
 // Connects rooms of seven to the peer at a port. Errors: Io.
-Result<std::unique_ptr<Workload>> make_raw_workload(std::uint16_t port, int server_pid, std::uint32_t rooms);
+Result<std::unique_ptr<Workload>> make_raw_workload(std::uint16_t port, int server_pid, std::uint32_t rooms,
+                                                    Arrival arrival = Arrival::OneByOne);
 
 }  // namespace affray::bench

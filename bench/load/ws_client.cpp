@@ -36,7 +36,7 @@ std::string upgrade_request(std::uint16_t port, const std::string& path, const s
 
 }  // namespace
 
-Result<WsClient> WsClient::open(std::uint16_t port, const std::string& path, const std::string& protocol) {
+Result<WsClient> WsClient::call(std::uint16_t port, const std::string& path, const std::string& protocol) {
     const int descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) return broken("socket");
     WsClient client(descriptor);
@@ -51,21 +51,32 @@ Result<WsClient> WsClient::open(std::uint16_t port, const std::string& path, con
     const std::string request = upgrade_request(port, path, protocol);
     if (write(descriptor, request.data(), request.size()) != static_cast<ssize_t>(request.size()))
         return broken("upgrade");
-    client.buffer_.resize(2 * kReadBytes);
+    return client;
+}
+
+Status WsClient::answered() {
+    buffer_.resize(2 * kReadBytes);
     while (true) {
-        const ssize_t size = read(descriptor, client.buffer_.data() + client.end_, kReadBytes);
+        const ssize_t size = read(descriptor_, buffer_.data() + end_, kReadBytes);
         if (size <= 0) return broken("upgrade");
-        client.end_ += static_cast<std::size_t>(size);
-        const std::string_view seen(client.buffer_.data(), client.end_);
+        end_ += static_cast<std::size_t>(size);
+        const std::string_view seen(buffer_.data(), end_);
         const std::size_t head = seen.find("\r\n\r\n");
-        if (head == std::string_view::npos && client.end_ < kReadBytes) continue;
+        if (head == std::string_view::npos && end_ < kReadBytes) continue;
         if (!seen.starts_with("HTTP/1.1 101"))
             return Error{ErrorCode::Io,
                          "the upgrade was declined: " + std::string(seen.substr(0, seen.find('\r')))};
-        client.begin_ = head + 4;
+        begin_ = head + 4;
         break;
     }
-    fcntl(descriptor, F_SETFL, O_NONBLOCK);
+    fcntl(descriptor_, F_SETFL, O_NONBLOCK);
+    return Status{};
+}
+
+Result<WsClient> WsClient::open(std::uint16_t port, const std::string& path, const std::string& protocol) {
+    auto client = call(port, path, protocol);
+    if (!client) return client;
+    if (const Status answered = client->answered(); !answered) return answered.error();
     return client;
 }
 

@@ -14,10 +14,17 @@
 
 namespace affray::bench {
 
+// Do connections wait for each other, or does everybody call before anybody is answered?
+enum class Arrival : std::uint8_t { OneByOne, Together };
+
 // One connection. Not thread-safe. The descriptor is closed on destruction.
 class WsClient {
   public:
-    // Connects to 127.0.0.1:port and upgrades; protocol may be empty. Errors: Io.
+    // Connects to 127.0.0.1:port and asks for the upgrade; protocol may be empty. Errors: Io.
+    static Result<WsClient> call(std::uint16_t port, const std::string& path, const std::string& protocol);
+    // Waits for the upgrade. Errors: Io.
+    Status answered();
+    // Both. Errors: Io.
     static Result<WsClient> open(std::uint16_t port, const std::string& path, const std::string& protocol);
 
     WsClient(WsClient&& other) noexcept;

@@ -3,7 +3,8 @@
 // what their hashes left out is left out for good: else no log of theirs would verify.
 #include "base/hash.h"
 #include "rules/intent.h"
-#include "rules/state.h"
+#include "rules/place_index.h"
+#include "rules/state_hasher.h"
 
 namespace affray {
 namespace {
@@ -107,35 +108,78 @@ std::vector<const Fact*> facts_of(const Vocabulary& words, Scope scope) {
 
 // Facts and stats count by name and only where they differ from their initial value, in any order, so that a
 // ruleset which learns new words leaves the hashes of old logs alone.
-std::uint64_t word_sum(const State& state) {
+std::uint64_t counted(std::uint32_t word, std::uint32_t a, std::uint32_t b, std::int32_t value) {
+    return Hasher().add(word).add(a).add(b).add(value).finish();
+}
+
+std::uint64_t sum_of_stats(const State& state) {
     std::uint64_t sum = 0;
-    const Vocabulary& words = *state.scene->vocabulary;
-    const auto count = [&sum](std::uint32_t word, std::uint32_t a, std::uint32_t b, std::int32_t value) {
-        sum += Hasher().add(word).add(a).add(b).add(value).finish();
-    };
-    std::size_t slot = 0;
-    const auto count_dense = [&](const Fact& fact, std::uint32_t a) {
-        if (const std::int32_t value = state.numbers[slot++]; value != fact.initial)
-            count(fact.hash, a, 0, value);
-    };
-    const std::vector<const Fact*> of_creatures = facts_of(words, Scope::Creature);
-    for (const Fact* fact : facts_of(words, Scope::Encounter)) count_dense(*fact, 0);
-    for (const Creature& creature : state.creatures)
-        for (const Fact* fact : of_creatures) count_dense(*fact, number(creature.id));
-    for (const FactEntry& entry : state.sparse)
-        count(words.facts()[entry.key.fact].hash, entry.key.a, entry.key.b, entry.value);
+    const std::vector<Stat>& all = state.scene->vocabulary->stats();
     for (std::size_t row = 0; row < state.creatures.size(); ++row) {
         const std::vector<std::int32_t>& stats = state.scene->sheets[row].stats;
-        for (WordIndex i = 0; i < words.stats().size(); ++i)
-            if (stats[i] != words.stats()[i].initial)
-                count(words.stats()[i].hash, number(state.creatures[row].id), 1, stats[i]);
+        for (WordIndex i = 0; i < all.size(); ++i)
+            if (stats[i] != all[i].initial)
+                sum += counted(all[i].hash, number(state.creatures[row].id), 1, stats[i]);
     }
     return sum;
 }
 
+std::uint64_t sum_of_sparse(const State& state) {
+    std::uint64_t sum = 0;
+    for (const FactEntry& entry : state.sparse)
+        sum += counted(state.scene->vocabulary->facts()[entry.key.fact].hash, entry.key.a, entry.key.b,
+                       entry.value);
+    return sum;
+}
+
+// What one of a state's numbers counts, by its place among them.
+class NumberSum {
+  public:
+    explicit NumberSum(const State& state)
+        : creatures_(state.creatures),
+          of_all_(facts_of(*state.scene->vocabulary, Scope::Encounter)),
+          of_creatures_(facts_of(*state.scene->vocabulary, Scope::Creature)) {}
+
+    std::uint64_t operator()(std::size_t at, std::int32_t value) const {
+        if (at < of_all_.size()) return of(*of_all_[at], 0, value);
+        const auto among = static_cast<std::uint32_t>(at - of_all_.size());
+        const auto columns = static_cast<std::uint32_t>(of_creatures_.size());
+        const Fact& fact = *of_creatures_[among % columns];
+        if (value == fact.initial) return 0;
+        return of(fact, number(creatures_[among / columns].id), value);
+    }
+
+  private:
+    static std::uint64_t of(const Fact& fact, std::uint32_t who, std::int32_t value) {
+        return value == fact.initial ? 0 : counted(fact.hash, who, 0, value);
+    }
+
+    const PagedVector<Creature>& creatures_;
+    std::vector<const Fact*> of_all_, of_creatures_;
+};
+
 }  // namespace
 
-std::uint64_t state_hash(const State& state) {
+// Another scene may have other words and creatures; the numbers of one say by their places whose they are.
+void StateHasher::follow(const State& state) {
+    if (state.scene.get() != scene_.get() || state.numbers.size() < numbers_.size()) {
+        *this = StateHasher();
+        scene_ = state.scene;
+        sum_of_stats_ = sum_of_stats(state);
+    }
+    const NumberSum counts(state);
+    state.numbers.unlike(numbers_, [&](std::size_t at, std::int32_t now, const std::int32_t* before) {
+        if (before != nullptr && *before == now) return;
+        sum_of_numbers_ += counts(at, now);
+        if (before != nullptr) sum_of_numbers_ -= counts(at, *before);
+    });
+    numbers_ = state.numbers;
+}
+
+std::uint64_t state_hash(const State& state) { return StateHasher().of(state); }
+
+std::uint64_t StateHasher::of(const State& state) {
+    follow(state);
     // Of the scene, sheets count with the facts; notes of a map are read by no rule, and the index of places
     // follows from the rest.
     const auto& [scene, creatures, numbers, sparse, effects, items, feature_states, order, activities,
@@ -148,7 +192,7 @@ std::uint64_t state_hash(const State& state) {
     add(hash, outcome);
     add(hash, ambush_side);
     for (const Creature& creature : creatures) add(hash, creature);
-    hash.word(word_sum(state));
+    hash.word(sum_of_numbers_ + sum_of_stats_ + sum_of_sparse(state));
     for (const Effect& effect : effects) add(hash, effect);
     for (const Item& item : items) add(hash, item);
     for (const OrderEntry& entry : order) add(hash, entry);
@@ -163,6 +207,7 @@ std::uint64_t state_hash(const State& state) {
     for (const Loss& loss : losses) add(hash, loss);
     hash.add(asked.has_value());
     if (asked) add(hash, *asked);
+    if (creatures.size() < kCrowd) *this = StateHasher();
     return hash.finish();
 }
 

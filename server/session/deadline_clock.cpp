@@ -17,7 +17,7 @@ SteadyTime DeadlineClock::due(const ArmedWait& armed, bool for_absent_alone, Ste
 }
 
 void DeadlineClock::ring_at(std::optional<SteadyTime> first, std::function<void()> ring) {
-    loop_.cancel(std::exchange(timer_, 0));
+    loop_.cancel(std::exchange(timer_, {}));
     if (first) timer_ = loop_.at(std::max(*first, not_before_), std::move(ring));
 }
 

@@ -33,7 +33,7 @@ class DeadlineClock {
   private:
     Loop& loop_;
     const Clock& clock_;
-    Loop::TimerId timer_ = 0;
+    Loop::TimerId timer_{};
     SteadyTime not_before_{};
     SteadyTime votes_wait_until_{};
 };

@@ -3,6 +3,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "session/view_feed.h"
 
 namespace affray::session {
@@ -14,6 +16,11 @@ std::string_view payload_of(const Message& message) {
     std::size_t at = 1;
     while (at < bytes.size() && (static_cast<std::uint8_t>(bytes[at]) & 0x80) != 0) ++at;
     return bytes.substr(at + 1);
+}
+
+// The last number up to this one after which the chain begins anew, whatever was before.
+std::uint64_t begun_anew(std::uint64_t to) {
+    return to == 0 ? 0 : (to - 1) / kSnapshotEvery * kSnapshotEvery;
 }
 
 ViewHash chained(const ViewHash& before, const Message& delta) {
@@ -95,9 +102,17 @@ std::optional<ViewHash> DeltaHistory::chain() {
     return hashed_.hash;
 }
 
-// After a number that is a multiple of 50 the chain begins anew, whatever was before.
+bool DeltaHistory::take_chain(const DeltaHistory& other) {
+    const std::uint64_t anew = begun_anew(last());
+    const auto same = static_cast<std::ptrdiff_t>(last() - anew);
+    if (last() != other.last() || anew + 1 < first_ || anew + 1 < other.first_) return false;
+    if (!std::equal(deltas_.end() - same, deltas_.end(), other.deltas_.end() - same)) return false;
+    if (other.hashed_.number > anew) hashed_ = other.hashed_;
+    return true;
+}
+
 void DeltaHistory::carry_on(Chain& chain, std::uint64_t to) const {
-    const std::uint64_t anew = to == 0 ? 0 : (to - 1) / kSnapshotEvery * kSnapshotEvery;
+    const std::uint64_t anew = begun_anew(to);
     if (anew > chain.number) chain = {anew, ViewHash{}};
     while (chain.number < to) {
         if (chain.number % kSnapshotEvery == 0) chain.hash = ViewHash{};

@@ -38,6 +38,9 @@ class DeltaHistory {
     std::optional<ViewHash> chain_at(std::uint64_t number) const;
     /// The same at last(): what it has hashed it does not hash again, however often it is asked.
     std::optional<ViewHash> chain();
+    /// Takes over what another has hashed, if both have kept the same messages since the chain last began
+    /// anew. False: they have not.
+    bool take_chain(const DeltaHistory& other);
 
   private:
     struct Chain {

@@ -120,21 +120,15 @@ void Loop::sweep_all() {
 }
 
 Loop::TimerId Loop::at(SteadyTime when, std::function<void()> task) {
-    const TimerId id = next_timer_++;
-    timers_.emplace(when, Timer{id, std::move(task)});
+    const TimerId id{when, next_timer_++};
+    timers_.emplace(id, std::move(task));
     arm_timer();
     return id;
 }
 
-void Loop::cancel(TimerId id) {
-    const auto found = std::find_if(timers_.begin(), timers_.end(),
-                                    [id](const auto& entry) { return entry.second.id == id; });
-    if (found != timers_.end()) timers_.erase(found);
-}
-
 void Loop::arm_timer() {
     if (timers_.empty() || &clock_ != &system_clock()) return;
-    const SteadyTime first = timers_.begin()->first;
+    const SteadyTime first = timers_.begin()->first.when;
     if (armed_for_ != SteadyTime{} && armed_for_ <= first) return;
     armed_for_ = first;
     timer_.expires_at(first);
@@ -147,14 +141,14 @@ void Loop::arm_timer() {
 
 std::optional<SteadyTime> Loop::next_due() const {
     if (timers_.empty()) return std::nullopt;
-    return timers_.begin()->first;
+    return timers_.begin()->first.when;
 }
 
 void Loop::run_due() {
     armed_for_ = {};
     const SteadyTime now = clock_.steady();
-    while (!timers_.empty() && timers_.begin()->first <= now) {
-        const auto task = std::move(timers_.begin()->second.task);
+    while (!timers_.empty() && timers_.begin()->first.when <= now) {
+        const auto task = std::move(timers_.begin()->second);
         timers_.erase(timers_.begin());
         guarded("timer", task);
     }

@@ -75,22 +75,22 @@ class Loop {
     void at_iteration_end(std::shared_ptr<AtIterationEnd> who);
     void add_periodic(const std::shared_ptr<Periodic>& who);
 
-    using TimerId = std::uint64_t;
+    /// When it is due, and a count; one that was not set is nobody's.
+    struct TimerId {
+        SteadyTime when{};
+        std::uint64_t number = 0;
+        auto operator<=>(const TimerId&) const = default;
+    };
     /// Runs the task at the time, on the loop's thread, unless cancelled. One timer of the system serves them
     /// all.
     TimerId at(SteadyTime when, std::function<void()> task);
-    void cancel(TimerId id);
+    void cancel(const TimerId& id) { timers_.erase(id); }
     /// When the first timer or the next sweep is due; empty: neither is wanted.
     std::optional<SteadyTime> next_due() const;
     /// Runs what is due by the clock.
     void run_due();
 
   private:
-    struct Timer {
-        TimerId id = 0;
-        std::function<void()> task;
-    };
-
     template <class Task>
     bool guarded(std::string_view what, Task&& task);
     void note_failure(std::string_view what, const Failure& failure);
@@ -110,9 +110,9 @@ class Loop {
     std::vector<std::shared_ptr<AtIterationEnd>> ending_now_;
     std::vector<std::weak_ptr<Periodic>> periodic_;
     std::vector<std::weak_ptr<Periodic>> periodic_new_;
-    std::multimap<SteadyTime, Timer> timers_;
+    std::map<TimerId, std::function<void()>> timers_;  // in the order in which they are due
     SteadyTime armed_for_{};
-    TimerId next_timer_ = 1;
+    std::uint64_t next_timer_ = 1;
     bool sweeping_ = false;
     Counter* failures_ = nullptr;
 };

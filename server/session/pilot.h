@@ -19,7 +19,7 @@ struct Pilot {
 
     std::optional<autopilot::Proposal> proposal{};  ///< of `version`
     std::uint64_t version = 0;
-    Loop::TimerId timer = 0;  ///< until the proposal is carried out
+    Loop::TimerId timer{};  ///< until the proposal is carried out
 
     /// As one text under kSettingsKey, among the referee's standing orders.
     static constexpr std::string_view kSettingsKey = "autopilot:settings";

@@ -195,7 +195,8 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
 std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch, Situation next,
                                                 ArmedWaits waits) {
     batch.reason = asked.reason;
-    InFlight entry;
+    std::list<InFlight> fresh(1);
+    InFlight& entry = fresh.front();
     entry.next.conduct = batch.change != nullptr ? batch.change->after : tip().conduct;
     entry.version = tip_version() + 1;
     entry.seat = asked.seat;
@@ -227,7 +228,7 @@ std::optional<v1::Rejected> SessionHost::append(const Asked& asked, Batch batch,
             });
         });
     };
-    in_flight_.push_back(std::move(entry));
+    in_flight_.splice(in_flight_.end(), fresh);
     Pushed pushed = Pushed::Closed;
     try {
         pushed = services_.writer.submit(std::move(row), std::move(done), hold_.lease);
@@ -256,7 +257,7 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
     if (accepted.back) batch.leads_back_to = accepted.back->to;
     snapshots_.logged(batch.record.size());
     if (entry.version % kSnapshotEvery == 0 || entry.back) {
-        batch.state_hash = state_hash(state);
+        batch.state_hash = hashes_.of(state);
         // An open question is more than its state: what it waits in is in the log alone.
         if (entry.next.situation.pending == nullptr && (snapshots_.due() || entry.back)) {
             batch.snapshot = store::NewSnapshot{

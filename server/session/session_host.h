@@ -24,7 +24,7 @@
 #include "base/barrier.h"
 #include "campaign_service/staging.h"
 #include "codec/log_codec.h"
-#include "rules/resolver.h"
+#include "rules/state_hasher.h"
 #include "session/deadline_clock.h"
 #include "session/failed_turns.h"
 #include "session/hold.h"
@@ -282,7 +282,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // session_host_publish.cpp
     void committed(std::uint64_t epoch, std::uint64_t version, const store::Receipt& receipt);
-    void publish(InFlight entry, store::RowId row);
+    void publish(InFlight& entry, store::RowId row);
     void roll_back(const store::Receipt& receipt);
     void welcome(Link& link, const Secret& resume_token);
     void send_catch_up(Link& link);
@@ -351,6 +351,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     table::Durations durations_;
     codec::LogCodec log_;
     SnapshotPace snapshots_;
+    StateHasher hashes_;
     table::KeyedDice dice_;
     Tip durable_;
     store::IntentIndex index_;
@@ -362,9 +363,8 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::list<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    // A referee may lead back for hours: whoever looks back is told of so many, and an opening reads no more.
-    static constexpr std::size_t kMostWays = 256;
-    Recent<v1::Rewound> ways_;  // the last durable ways back, in order
+    static constexpr std::size_t kMostWays = 256;  // told to whoever looks back, read by an opening
+    Recent<v1::Rewound> ways_;                     // the last durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.
     std::vector<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;

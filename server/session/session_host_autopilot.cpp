@@ -65,7 +65,7 @@ MessagePtr SessionHost::autopilot_message() const {
 // nobody to follow it, and while play is paused or a step waits for the referee's word nothing goes on.
 // `changed`: orders or settings; the referee is told in any case.
 void SessionHost::think(bool changed) {
-    services_.loop.cancel(std::exchange(pilot_.timer, 0));
+    services_.loop.cancel(std::exchange(pilot_.timer, {}));
     const bool had = std::exchange(pilot_.proposal, std::nullopt).has_value();
     const bool idle = pilot_.directives.all().empty() || presence_.seats().empty() ||
                       tip().conduct.stopped() || parked() || pilot_.halted_by == code::kInternal;
@@ -89,7 +89,7 @@ void SessionHost::propose() {
 }
 
 void SessionHost::do_as_proposed() {
-    pilot_.timer = 0;
+    pilot_.timer = {};
     if (!pilot_.proposal || draining_ || parked() || reading_ || pilot_.version != tip_version() ||
         tip().conduct.stopped())
         return;

@@ -154,7 +154,7 @@ std::string SessionHost::situation_record() const {
 
 void SessionHost::park() noexcept {
     services_.metrics.tables_parked.add();
-    services_.loop.cancel(std::exchange(pilot_.timer, 0));
+    services_.loop.cancel(std::exchange(pilot_.timer, {}));
     std::ignore = contained([&] { log_line(LogLevel::Error, "table_parked", {{"encounter", public_id()}}); });
     std::ignore = contained([&] {
         v1::ServerFrame frame;
@@ -190,7 +190,7 @@ void SessionHost::tear_down() noexcept {
 void SessionHost::end_links(std::string_view code, CloseCode close, std::string_view text) noexcept {
     torn_ = true;
     deadlines_.stop();
-    services_.loop.cancel(std::exchange(pilot_.timer, 0));
+    services_.loop.cancel(std::exchange(pilot_.timer, {}));
     for (SeatState& seat : seats_.all()) {
         while (!seat.links.empty()) {
             Link& link = *seat.links.back();

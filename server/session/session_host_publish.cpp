@@ -33,13 +33,13 @@ void SessionHost::committed(std::uint64_t epoch, std::uint64_t version, const st
     }
     AFFRAY_CHECK(in_flight_.front().version == version, "commits come back out of order");
     if (!receipt.committed()) return roll_back(receipt);
-    InFlight entry = std::move(in_flight_.front());
-    in_flight_.pop_front();
-    publish(std::move(entry), receipt.id);
+    std::list<InFlight> durable;
+    durable.splice(durable.end(), in_flight_, in_flight_.begin());
+    publish(durable.front(), receipt.id);
     if (draining_ && in_flight_.empty()) finish_drain();
 }
 
-void SessionHost::publish(InFlight entry, store::RowId row) {
+void SessionHost::publish(InFlight& entry, store::RowId row) {
     const SteadyTime durable = traces_intents() ? services_.clock.steady() : SteadyTime{};
     // What is waited for changes once everybody has been told of the step.
     ArmedWaits waits = std::exchange(entry.next.waits, std::move(durable_.waits));

@@ -69,6 +69,30 @@ TEST(DeltaHistory, REL7DeltasAreForgottenByTheFifty) {
         EXPECT_EQ(history.chain_at(number), whole.chain_at(number)) << number;
 }
 
+TEST(DeltaHistory, REL7WhatAnotherHasHashedIsTakenOverOnlyIfItIsOfTheSameMessages) {
+    DeltaHistory one, alike, apart_before, apart, whole;
+    for (std::uint64_t number = 1; number <= 80; ++number) {
+        const MessagePtr same = delta(number);
+        for (DeltaHistory* each : {&one, &alike, &whole}) each->keep(same, number - 1);
+        apart_before.keep(number == 50 ? delta(number, 30) : same, number - 1);
+        apart.keep(number == 51 ? delta(number, 30) : same, number - 1);
+    }
+    EXPECT_TRUE(alike.take_chain(one)) << "nothing was hashed yet: nothing is taken over";
+    EXPECT_EQ(alike.chain(), whole.chain_at(80));
+    ASSERT_TRUE(one.chain().has_value());
+    EXPECT_TRUE(apart_before.take_chain(one)) << "the chain has begun anew since";
+    EXPECT_EQ(apart_before.chain(), whole.chain_at(80));
+    EXPECT_NE(apart_before.chain_at(50), whole.chain_at(50));
+    EXPECT_FALSE(apart.take_chain(one));
+    EXPECT_NE(apart.chain(), whole.chain_at(80));
+    DeltaHistory late, behind;
+    late.start_after(60, std::nullopt);
+    for (std::uint64_t number = 61; number <= 80; ++number) late.keep(delta(number), number - 1);
+    EXPECT_FALSE(late.take_chain(one));
+    EXPECT_EQ(late.chain(), std::nullopt);
+    EXPECT_FALSE(behind.take_chain(one));
+}
+
 TEST(DeltaHistory, REL24ManyLongDeltasAreNotAllKept) {
     const std::size_t length = DeltaHistory::kKeptOctets / 4;
     DeltaHistory history;

@@ -31,9 +31,23 @@ TEST(Loop, TimersRunByTimeAndNotOnceCancelled) {
     loop.at(now + milliseconds{10}, [&] { order.push_back(1); });
     const auto cancelled = loop.at(now + milliseconds{20}, [&] { order.push_back(2); });
     loop.cancel(cancelled);
-    loop.cancel(12345);
+    loop.cancel({});
     while (order.size() < 2) loop.context().run_one();
     EXPECT_EQ(order, (std::vector<int>{1, 3}));
+}
+
+TEST(Loop, OfTimersForOneMomentEachIsCancelledByItself) {
+    Loop loop(0);
+    std::vector<int> order;
+    const auto when = steady_clock::now();
+    std::vector<Loop::TimerId> ids;
+    for (int i = 0; i < 4; ++i) ids.push_back(loop.at(when, [&order, i] { order.push_back(i); }));
+    loop.cancel(ids[1]);
+    loop.cancel(ids[1]);
+    loop.run_due();
+    EXPECT_EQ(order, (std::vector<int>{0, 2, 3})) << "in the order in which they were set";
+    loop.cancel(ids[0]);
+    EXPECT_EQ(loop.next_due(), std::nullopt);
 }
 
 struct Turned final : Clock {

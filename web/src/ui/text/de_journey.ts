@@ -284,6 +284,7 @@ export const kJourneyGerman: Record<keyof typeof kJourneyEnglish, string> = {
   'town.buy': 'Kaufen',
   'town.buy.thing': 'Kaufen: {thing}, {coins}',
   'town.dear': 'Es kostet {coins}; vorhanden: {held}.',
+  'town.penniless': 'Wer zahlt, hat {held}, und so wenig kostet hier nichts.',
   'town.sell': 'Verkaufen',
   'town.sell.found': 'von der Gruppe gefunden',
   'town.sell.go': 'Eines verkaufen',

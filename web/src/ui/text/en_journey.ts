@@ -286,6 +286,7 @@ export const kJourneyEnglish = {
   'town.buy': 'Buy',
   'town.buy.thing': 'Buy: {thing}, {coins}',
   'town.dear': 'It costs {coins}; there is {held}.',
+  'town.penniless': 'Who pays has {held}, and nothing here costs as little.',
   'town.sell': 'Sell',
   'town.sell.found': 'found by the party',
   'town.sell.go': 'Sell one',
