@@ -153,7 +153,8 @@ std::vector<codec::FeedCount> ViewFeeds::counts() {
     std::vector<codec::FeedCount> all;
     for (Slot& slot : feeds_) {
         // Most seats are told most things alike.
-        std::any_of(feeds_.data(), &slot, [&](const Slot& one) { return slot.history.take_chain(one.history); });
+        std::any_of(feeds_.data(), &slot,
+                    [&](const Slot& one) { return slot.history.take_chain(one.history); });
         codec::FeedCount& count = all.emplace_back();
         count.viewer = slot.viewer;
         count.untold = slot.told.untold();
