@@ -14,8 +14,9 @@ struct Judgement {
     bool allowed() const { return refusals.empty(); }
 };
 
-/// A turn begun in thought, for whoever judges many intents of a creature at one moment: whether one begins
-/// hangs on the creature and the verb, what its beginning changes on the creature alone (`Tempo::open`).
+/// A turn begun in thought, kept while many intents of one creature are judged at one moment. Whether a turn
+/// begins depends on the creature and the verb, what its beginning changes on the creature alone
+/// (`Tempo::open`).
 struct Begun {
     CreatureId who = CreatureId::None;
     std::optional<Verb> verb{};  ///< of the last deed that began it

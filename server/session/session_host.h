@@ -363,7 +363,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     Pilot pilot_;
     std::list<InFlight> in_flight_;
     std::uint64_t epoch_ = 1;
-    static constexpr std::size_t kMostWays = 256;  // told to whoever looks back, read by an opening
+    static constexpr std::size_t kMostWays = 256;  // kept for those who look back
     Recent<v1::Rewound> ways_;                     // the last durable ways back, in order
     std::optional<Reading> reading_;
     /// What was submitted and waits for its turn, in its order.

@@ -30,8 +30,8 @@ class SocketStream {
     enum class Flushed : std::uint8_t { All, Some, Failed };
     /// One send of all that waits.
     Flushed flush();
-    /// What has come and lies in the kernel, as far as it fits; empty: nothing, or the connection has ended,
-    /// which whoever waits for more is told.
+    /// What has come and lies in the kernel, as far as it fits. Empty: nothing has come, or the connection
+    /// has ended; the next wait for bytes tells which.
     std::span<char> take(std::span<char> into);
 
   private:

@@ -102,7 +102,7 @@ class Reader {
     // Empty: never put, or forgotten.
     Result<std::optional<std::string>> setting(std::string_view key);
 
-    // What it reads by, for whoever reads other things on its thread: a connection holds the whole schema.
+    // Its connection, for others that read on the same thread: each connection holds the whole schema.
     std::shared_ptr<Connection> connection() const;
 
     class Core;
