@@ -33,24 +33,11 @@ const Power* power_of(const View& view, const Intent& intent) {
     return power_asked(view, intent);
 }
 
-std::vector<CreatureId>* aims(Intent& intent) {
+auto* aims(auto& intent) {
     if (auto* attack = std::get_if<AttackIntent>(&intent.body)) return &attack->targets;
     if (auto* cast = std::get_if<CastIntent>(&intent.body)) return &cast->targets;
-    if (auto* use = std::get_if<UseIntent>(&intent.body)) return &use->targets;
-    return nullptr;
-}
-
-// Those whom it is aimed at, by name or by where they stand.
-std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
-    Intent copy = intent;
-    const auto* named = aims(copy);
-    std::vector<CreatureId> all = named == nullptr ? std::vector<CreatureId>{} : *named;
-    const auto* cast = intent.as<CastIntent>();
-    for (const Creature& other : view.state().creatures)
-        if (cast != nullptr && !cast->places.empty() && view.present(other.id) &&
-            other.place == cast->places.front())
-            all.push_back(other.id);
-    return all;
+    auto* use = std::get_if<UseIntent>(&intent.body);
+    return use == nullptr ? nullptr : &use->targets;
 }
 
 // One that says by its own hits what it does.
@@ -136,8 +123,18 @@ std::string preparation(Verb verb) {
 
 }  // namespace
 
-// Does it hurt somebody, and none of its own?
-bool Mind::strikes(const Intent& intent) const {
+std::vector<CreatureId> aimed_at(const View& view, const Intent& intent) {
+    const auto* named = aims(intent);
+    std::vector<CreatureId> all = named == nullptr ? std::vector<CreatureId>{} : *named;
+    const auto* cast = intent.as<CastIntent>();
+    if (cast == nullptr || cast->places.empty()) return all;
+    for (const Creature& other : view.state().creatures)
+        if (view.present(other.id) && other.place == cast->places.front()) all.push_back(other.id);
+    return all;
+}
+
+bool Mind::strikes(const Wish& wish) const {
+    const Intent& intent = wish.intent;
     const Power* power = power_of(view_, intent);
     const bool attack = intent.verb() == Verb::Attack;
     const bool spell =
@@ -145,7 +142,7 @@ bool Mind::strikes(const Intent& intent) const {
         (power == nullptr || (hurts(*power) && !takes_the_place_of_another(view_, who_, *power)));
     const bool hostile_use = intent.verb() == Verb::UsePower && power != nullptr && !power->aim.ally;
     if (!attack && !spell && !hostile_use) return false;
-    const std::vector<CreatureId> targets = aimed_at(view_, intent);
+    const std::vector<CreatureId>& targets = wish.targets;
     const auto foe = [this](CreatureId id) { return view_.up(id) && view_.hostile(who_, id); };
     if (targets.empty() || !std::all_of(targets.begin(), targets.end(), foe))
         return attack && targets.empty() && power != nullptr && power->aim.all != TargetAll::None;
@@ -153,11 +150,10 @@ bool Mind::strikes(const Intent& intent) const {
 }
 
 // The place of the first target among its foes.
-std::size_t Mind::rank_of(const Intent& intent) const {
-    const std::vector<CreatureId> targets = aimed_at(view_, intent);
-    if (targets.empty()) return 0;
-    const auto at =
-        std::find_if(foes_.begin(), foes_.end(), [&](const Foe& foe) { return foe.id == targets.front(); });
+std::size_t Mind::rank_of(const Wish& wish) const {
+    if (wish.targets.empty()) return 0;
+    const auto at = std::find_if(foes_.begin(), foes_.end(),
+                                 [&](const Foe& foe) { return foe.id == wish.targets.front(); });
     return static_cast<std::size_t>(at - foes_.begin());
 }
 
@@ -175,21 +171,23 @@ void Mind::widen(Intent& intent) const {
 
 Choices Mind::attacks() const {
     struct Blow {
-        std::size_t provoked = 0;
+        const Wish* wish = nullptr;
         std::size_t rank = 0;
         std::int32_t worth = 0;
-        Intent intent{};
+        Intent intent{};  // the wish, widened
+        std::size_t provoked = 0;
         std::string provoking{};
     };
     std::vector<Blow> blows;
-    for (const Intent& idea : ideas_)
-        if (strikes(idea)) blows.push_back({0, rank_of(idea), worth(view_, idea), idea, {}});
+    for (const Wish* idea : ideas_)
+        if (idea->strikes) blows.push_back({idea, rank_of(*idea), worth(view_, idea->intent)});
     const auto better = [](const Blow& a, const Blow& b) {
         return std::tuple(a.provoked, a.rank, -a.worth) < std::tuple(b.provoked, b.rank, -b.worth);
     };
     std::stable_sort(blows.begin(), blows.end(), better);
     if (blows.size() > kLookedAt) blows.resize(kLookedAt);
     for (Blow& blow : blows) {
+        blow.intent = blow.wish->intent;
         widen(blow.intent);
         blow.provoking = provoking(blow.intent, blow.provoked);
     }
@@ -197,13 +195,14 @@ Choices Mind::attacks() const {
     Choices choices;
     for (Blow& blow : blows) {
         std::string whom = "all whom it reaches";
-        if (const auto targets = aimed_at(view_, blow.intent); !targets.empty() && blow.rank < foes_.size()) {
+        std::vector<CreatureId> targets = aimed_at(view_, blow.intent);
+        if (!targets.empty() && blow.rank < foes_.size()) {
             const Foe& foe = foes_[blow.rank];
             whom = foe.why + ", " + name(foe.id) + ", " + cells(foe.distance) + " away";
             if (targets.size() > 1) whom += ", and " + std::to_string(targets.size() - 1) + " more";
         }
-        choices.push_back({blow.intent, "attacks " + whom + ": " + label(view_, blow.intent) + blow.provoking,
-                           aimed_at(view_, blow.intent)});
+        std::string reason = "attacks " + whom + ": " + label(view_, blow.intent) + blow.provoking;
+        choices.push_back({std::move(blow.intent), std::move(reason), std::move(targets)});
     }
     return choices;
 }
@@ -212,10 +211,10 @@ Choices Mind::attacks() const {
 bool Mind::can_strike_from(Place at, CreatureId foe) const {
     Situation there = known_;
     stand_at(there.state, rules_, who_, at);
-    return std::any_of(wishes_.begin(), wishes_.end(), [&](const Intent& wish) {
-        const std::vector<CreatureId> targets = aimed_at(view_, wish);
-        return targets == std::vector{foe} && strikes(wish) &&
-               only_untimely(judge(there, rules_, SeatId::Referee, wish).refusals);
+    Begun begun;
+    return std::any_of(wishes_.begin(), wishes_.end(), [&](const Wish& wish) {
+        return wish.strikes && wish.targets.size() == 1 && wish.targets.front() == foe &&
+               only_untimely(judge(there, rules_, SeatId::Referee, wish.intent, &begun).refusals);
     });
 }
 
@@ -230,19 +229,20 @@ bool Mind::finds_mark(const Power& spell) const {
 }
 
 // Is it a cure for somebody of its own who needs one?
-bool Mind::mends_somebody(const Intent& idea) const {
-    const Power* spell = idea.verb() == Verb::Cast ? power_of(view_, idea) : nullptr;
-    if (spell == nullptr || !heals(*spell)) return false;
-    const std::vector<CreatureId> whom = aimed_at(view_, idea);
-    return whom.size() == 1 && !view_.hostile(who_, whom.front()) && looks_hurt(view_.creature(whom.front()));
+bool Mind::mends_somebody(const Wish& idea) const {
+    const Power* spell = idea.intent.verb() == Verb::Cast ? power_of(view_, idea.intent) : nullptr;
+    if (spell == nullptr || !heals(*spell) || idea.targets.size() != 1) return false;
+    const CreatureId whom = idea.targets.front();
+    return !view_.hostile(who_, whom) && looks_hurt(view_.creature(whom));
 }
 
 // What comes before a blow. Nothing of it is done twice for nothing: each changes what is suggested.
 Choices Mind::preparations() const {
     Choices choices;
     const auto armed = foes_.empty() || std::any_of(wishes_.begin(), wishes_.end(),
-                                                    [this](const Intent& wish) { return strikes(wish); });
-    for (const Intent& idea : ideas_) {
+                                                    [](const Wish& wish) { return wish.strikes; });
+    for (const Wish* wish : ideas_) {
+        const Intent& idea = wish->intent;
         const Verb verb = idea.verb();
         const Power* spell = nullptr;
         if (const auto* cast = idea.as<CastIntent>(); cast != nullptr && verb == Verb::Cast)
@@ -251,9 +251,9 @@ Choices Mind::preparations() const {
         if (declare != nullptr && verb == Verb::Declare && declare->key == Name("cast"))
             spell = view_.sheet(who_).power(declare->value);
         const bool first = declare == nullptr || view_.get(kDeclared, who_) == kNothingDeclared;
-        const bool casts = spell != nullptr && first && aimed_at(view_, idea).empty() && finds_mark(*spell);
+        const bool casts = spell != nullptr && first && wish->targets.empty() && finds_mark(*spell);
         const auto* use = idea.as<UseIntent>();
-        const bool mends = mends_somebody(idea);
+        const bool mends = mends_somebody(*wish);
         const bool draws =
             verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
         const bool loads = verb == Verb::Load && !foes_.empty();
@@ -261,8 +261,7 @@ Choices Mind::preparations() const {
         const bool ready = verb == Verb::StandUp || comes_round || verb == Verb::ContinueActivity || loads ||
                            verb == Verb::Escape || (verb == Verb::Equip && !armed);
         if (!ready && !casts && !draws && !mends) continue;
-        std::string reason =
-            mends ? "mends " + name(aimed_at(view_, idea).front()) + " with" : preparation(verb);
+        std::string reason = mends ? "mends " + name(wish->targets.front()) + " with" : preparation(verb);
         if (spell != nullptr) reason += " " + label(view_, {CastIntent{.who = who_, .spell = spell->id}});
         choices.push_back({idea, std::move(reason)});
     }

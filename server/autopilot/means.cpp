@@ -47,7 +47,8 @@ class Terrain {
 
     // Steps from each square to the goal.
     DistanceField distances() {
-        DistanceField all{{flat(goal_), 0}};
+        DistanceField all;
+        all.add(flat(goal_), 0);
         std::deque<Place> open{goal_};
         while (!open.empty() && all.size() < kSquaresMost) {
             const Place at = open.front();
@@ -57,7 +58,7 @@ class Terrain {
                                             {at.x + way.x, at.y + way.y, airborne() ? at.z : 0}, false);
                 if (!imagined_.scene->map.passable(flat(from)) || all.contains(flat(from))) continue;
                 if (!leads(from, at)) continue;
-                all.emplace(flat(from), all.at(flat(at)) + 1);
+                all.add(flat(from), all.steps(flat(at)) + 1);
                 open.push_back(from);
             }
         }
@@ -90,15 +91,14 @@ std::optional<Place> nearer(const View& view, const Terrain& terrain, const Dist
         move.path.pop_back();
         return free;
     };
-    const std::int32_t left = distances.at(flat(at));
+    const std::int32_t left = distances.steps(flat(at));
     if (left <= 1) {
         const Place there = terrain.beside(at, {});
         return there != at && goes(there) ? std::optional(there) : std::nullopt;
     }
     for (const Place way : kAround) {
         const Place there = terrain.beside(at, way);
-        const auto known = distances.find(flat(there));
-        if (known != distances.end() && known->second < left && goes(there)) return there;
+        if (distances.steps(flat(there)) < left && goes(there)) return there;
     }
     return std::nullopt;
 }

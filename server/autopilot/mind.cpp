@@ -23,6 +23,29 @@ std::string_view cell_word(Grid grid) {
     AFFRAY_UNREACHABLE();
 }
 
+// What the table would accept, best first: as many as are offered.
+class Shortlist {
+  public:
+    Shortlist(const Situation& actual, const Ruleset& rules) : actual_(actual), rules_(rules) {}
+
+    bool full() const { return best_.size() == kChoicesMax; }
+    void add(Choices more) {
+        for (Choice& choice : more)
+            if (!full() && accepted(choice.intent)) best_.push_back(std::move(choice));
+    }
+    Choices take() { return std::move(best_); }
+
+  private:
+    bool accepted(const Intent& intent) {
+        return judge(actual_, rules_, SeatId::Referee, intent, &begun_, Wanted::AnyReason).allowed();
+    }
+
+    const Situation& actual_;
+    const Ruleset& rules_;
+    Begun begun_{};
+    Choices best_{};
+};
+
 }  // namespace
 
 Mind::Mind(const Situation& situation, const Ruleset& rules, const Directive& directive, CreatureId who)
@@ -31,45 +54,49 @@ Mind::Mind(const Situation& situation, const Ruleset& rules, const Directive& di
       directive_(directive),
       who_(who),
       known_{as_known(View(situation.state, rules), who), nullptr},
-      view_(known_.state, rules),
-      wishes_(suggestions(view_, who)) {
-    for (const Intent& wish : wishes_)
-        if (legal(wish) && std::find(ideas_.begin(), ideas_.end(), wish) == ideas_.end())
-            ideas_.push_back(wish);
+      view_(known_.state, rules) {
+    std::vector<Intent> suggested = suggestions(view_, who);
+    wishes_.reserve(suggested.size());
+    for (Intent& intent : suggested) {
+        Wish& wish = wishes_.emplace_back(Wish{std::move(intent), {}, false});
+        wish.targets = aimed_at(view_, wish.intent);
+        wish.strikes = strikes(wish);
+    }
+    const auto known = [this](const Intent& intent) {
+        return std::any_of(ideas_.begin(), ideas_.end(),
+                           [&](const Wish* idea) { return idea->intent == intent; });
+    };
+    for (const Wish& wish : wishes_)
+        if (legal(wish.intent) && !known(wish.intent)) ideas_.push_back(&wish);
     foes_ = rank_foes();
 }
 
 Choices Mind::choices() const {
-    Choices all;
-    const auto add = [&all](Choices more) {
-        for (Choice& choice : more) all.push_back(std::move(choice));
-    };
+    Shortlist best(actual_, rules_);
     const bool away = flees();
-    if (away) add(flight());
+    if (away) best.add(flight());
     Choices ready = preparations();
     // Who lies down or has begun something sees to that first.
     const auto urgent = [](const Choice& choice) {
         return choice.intent.verb() == Verb::StandUp || choice.intent.verb() == Verb::ContinueActivity;
     };
     const auto rest = std::stable_partition(ready.begin(), ready.end(), urgent);
-    add(Choices(ready.begin(), rest));
-    Choices blows = attacks();
-    Choices ways = away ? Choices{} : approach();
+    best.add(Choices(ready.begin(), rest));
     // Whom it wants most may be out of reach of what it could do from here.
-    const bool further = !ways.empty() && !foes_.empty() && !ways.front().targets.empty() &&
-                         ways.front().targets.front() == foes_.front().id &&
-                         directive_.tactic != Tactic::Nearest;
-    if (further) add(std::exchange(ways, {}));
-    add(std::move(blows));
-    add(Choices(rest, ready.end()));
-    add(std::move(ways));
-    if (!away) add(haste());
-    add(off_bad_ground());
-    std::erase_if(all, [this](const Choice& choice) {
-        return !judge(actual_, rules_, SeatId::Referee, choice.intent).allowed();
-    });
-    if (all.size() > kChoicesMax) all.resize(kChoicesMax);
-    return all;
+    std::optional<Choices> ways;
+    if (away) ways.emplace();
+    if (!away && directive_.tactic != Tactic::Nearest) {
+        ways = approach();
+        const bool further = !ways->empty() && !foes_.empty() && !ways->front().targets.empty() &&
+                             ways->front().targets.front() == foes_.front().id;
+        if (further) best.add(std::exchange(*ways, {}));
+    }
+    best.add(attacks());
+    best.add(Choices(rest, ready.end()));
+    if (!best.full()) best.add(ways ? std::move(*ways) : approach());
+    if (!best.full() && !away) best.add(haste());
+    if (!best.full()) best.add(off_bad_ground());
+    return best.take();
 }
 
 // Where no way leads out, whoever runs from those who are hurt as well would run for ever.
@@ -91,7 +118,7 @@ bool Mind::lost_heart() const {
 bool Mind::engaged() const { return engaged_with_anyone(view_, who_); }
 
 bool Mind::legal(const Intent& intent) const {
-    return judge(known_, rules_, SeatId::Referee, intent).allowed();
+    return judge(known_, rules_, SeatId::Referee, intent, &begun_, Wanted::AnyReason).allowed();
 }
 
 std::string Mind::name(CreatureId id) const { return view_.sheet(id).name; }

@@ -28,6 +28,16 @@ struct Foe {
     std::string why{};
 };
 
+/// What the rules suggest that it might do.
+struct Wish {
+    Intent intent;
+    std::vector<CreatureId> targets{};  ///< whom it is aimed at
+    bool strikes = false;               ///< it hurts somebody, and none of its own
+};
+
+/// Those whom an intent is aimed at, by name or by where they stand.
+std::vector<CreatureId> aimed_at(const View& view, const Intent& intent);
+
 class Mind {
   public:
     Mind(const Situation& situation, const Ruleset& rules, const Directive& directive, CreatureId who);
@@ -47,17 +57,17 @@ class Mind {
     std::optional<CreatureId> threatened_by(CreatureId foe) const;
     std::vector<CreatureId> wards() const;
 
-    // deeds.cpp
+    // attack_choices.cpp
     Choices attacks() const;
     Choices preparations() const;
-    bool strikes(const Intent& intent) const;
-    std::size_t rank_of(const Intent& intent) const;
+    bool strikes(const Wish& wish) const;
+    std::size_t rank_of(const Wish& wish) const;
     bool finds_mark(const Power& spell) const;
-    bool mends_somebody(const Intent& idea) const;
+    bool mends_somebody(const Wish& idea) const;
     void widen(Intent& intent) const;
     bool can_strike_from(Place at, CreatureId foe) const;
 
-    // ways.cpp
+    // movement_choices.cpp
     Choices approach() const;
     Choices go_for(const Foe& foe) const;
     Choices stand_by() const;
@@ -65,6 +75,7 @@ class Mind {
     Choices haste() const;
     Choices off_bad_ground() const;
     std::optional<Intent> walk_to(Place goal, const Foe* foe) const;
+    const std::vector<ReachCell>& reachable() const;
 
     // means.cpp
     std::optional<Intent> by_other_means(Place goal, const Foe* foe) const;
@@ -84,9 +95,11 @@ class Mind {
     CreatureId who_;
     Situation known_;
     View view_;
-    std::vector<Intent> ideas_;   // what the rules suggest and allow
-    std::vector<Intent> wishes_;  // what the rules suggest
-    std::vector<Foe> foes_;       // best first
+    std::vector<Wish> wishes_;
+    std::vector<const Wish*> ideas_;  // those that the rules allow
+    std::vector<Foe> foes_;           // best first
+    mutable Begun begun_{};           // of what it knows
+    mutable std::optional<std::vector<ReachCell>> reachable_{};
 };
 
 }  // namespace affray::autopilot

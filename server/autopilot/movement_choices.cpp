@@ -13,11 +13,25 @@ namespace {
 
 constexpr std::size_t kFoesTried = 3;   // that it looks for a way to
 constexpr std::size_t kCellsTried = 6;  // of either kind, that it imagines to stand on
-constexpr std::int32_t kNoWay = 1'000'000;
 
-std::int32_t steps(const DistanceField& distances, Place at) {
-    const auto found = distances.find(at);
-    return found == distances.end() ? kNoWay : found->second;
+// A cell that it could walk to, by what speaks for it.
+struct Stand {
+    const ReachCell* cell = nullptr;
+    std::int32_t steps = 0;  // that are left from there
+    bool harms = false;
+
+    auto price() const { return std::tuple(harms, cell->provoked, cell->cost, steps, cell->place); }
+    auto nearness() const { return std::tuple(steps, price()); }
+};
+
+// The first few by some key, which no two share.
+std::vector<Stand> first_by(std::vector<Stand> stands, auto key) {
+    const auto before = [&](const Stand& a, const Stand& b) { return (a.*key)() < (b.*key)(); };
+    const std::size_t count = std::min(stands.size(), kCellsTried);
+    std::partial_sort(stands.begin(), stands.begin() + static_cast<std::ptrdiff_t>(count), stands.end(),
+                      before);
+    stands.resize(count);
+    return stands;
 }
 
 // The one place where a move ends, as far as it names one.
@@ -58,10 +72,10 @@ Choices Mind::approach() const {
 Choices Mind::go_for(const Foe& foe) const {
     const std::string whom = foe.why + ", " + name(foe.id) + ", " + cells(foe.distance) + " away";
     std::optional<Intent> move;
-    for (const Intent& idea : ideas_)
-        if (const auto* up_to = idea.as<MoveIntent>();
+    for (const Wish* idea : ideas_)
+        if (const auto* up_to = idea->intent.as<MoveIntent>();
             up_to != nullptr && up_to->verb == Verb::Engage && up_to->target == foe.id)
-            move = move.value_or(idea);
+            move = move.value_or(idea->intent);
     if (!move) move = walk_to(view_.creature(foe.id).place, &foe);
     if (!move) return {};
     std::size_t provoked = 0;
@@ -69,35 +83,31 @@ Choices Mind::go_for(const Foe& foe) const {
     return {{*move, "goes for " + whom + strikes, {foe.id}}};
 }
 
+const std::vector<ReachCell>& Mind::reachable() const {
+    if (!reachable_) reachable_ = reach(known_, rules_, SeatId::Referee, who_);
+    return *reachable_;
+}
+
 // Of the places that bring it nearer: the cheapest from which it could strike, else the nearest to the goal.
 std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
-    const DistanceField distances = distances_to(view_, who_, {goal});
-    const std::int32_t here = steps(distances, view_.creature(who_).place);
-    std::vector<ReachCell> cells = reach(known_, rules_, SeatId::Referee, who_);
-    std::erase_if(cells, [&](const ReachCell& cell) { return steps(distances, cell.place) >= here; });
-    if (cells.empty()) return by_other_means(goal, foe);
-    const auto harms = [this](const ReachCell& cell) { return bad_ground(view_, who_, cell.place); };
-    const auto by_nearness = [&](const ReachCell& a, const ReachCell& b) {
-        return std::tuple(steps(distances, a.place), harms(a), a.provoked, a.cost) <
-               std::tuple(steps(distances, b.place), harms(b), b.provoked, b.cost);
-    };
-    const auto by_price = [&](const ReachCell& a, const ReachCell& b) {
-        return std::tuple(harms(a), a.provoked, a.cost) < std::tuple(harms(b), b.provoked, b.cost);
-    };
-    std::stable_sort(cells.begin(), cells.end(), by_nearness);
-    const ReachCell* best = &cells.front();
+    std::vector<Stand> stands;
+    if (!reachable().empty()) {
+        const DistanceField distances = distances_to(view_, who_, {goal});
+        const std::int32_t here = distances.steps(view_.creature(who_).place);
+        for (const ReachCell& cell : reachable())
+            if (const std::int32_t steps = distances.steps(cell.place); steps < here)
+                stands.push_back({&cell, steps, bad_ground(view_, who_, cell.place)});
+    }
+    if (stands.empty()) return by_other_means(goal, foe);
+    const std::vector<Stand> nearest = first_by(stands, &Stand::nearness);
+    const ReachCell* best = nearest.front().cell;
     if (foe != nullptr) {
-        std::vector<const ReachCell*> tried;
-        for (std::size_t i = 0; i < std::min(cells.size(), kCellsTried); ++i) tried.push_back(&cells[i]);
-        std::vector<const ReachCell*> cheapest;
-        for (const ReachCell& cell : cells) cheapest.push_back(&cell);
-        std::stable_sort(cheapest.begin(), cheapest.end(),
-                         [&](const ReachCell* a, const ReachCell* b) { return by_price(*a, *b); });
-        cheapest.resize(std::min(cheapest.size(), kCellsTried));
-        tried.insert(tried.begin(), cheapest.begin(), cheapest.end());
-        const auto strikes = [&](const ReachCell* cell) { return can_strike_from(cell->place, foe->id); };
-        const auto found = std::find_if(tried.begin(), tried.end(), strikes);
-        if (found != tried.end()) best = *found;
+        std::vector<Stand> tried = first_by(std::move(stands), &Stand::price);
+        tried.insert(tried.end(), nearest.begin(), nearest.end());
+        const auto found = std::find_if(tried.begin(), tried.end(), [&](const Stand& stand) {
+            return can_strike_from(stand.cell->place, foe->id);
+        });
+        if (found != tried.end()) best = found->cell;
     }
     Intent move{MoveIntent{.who = who_, .path = best->path}};
     if (!legal(move)) return std::nullopt;
@@ -107,7 +117,8 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
 // Twice as far, where nobody is in reach of what it could do.
 Choices Mind::haste() const {
     if (foes_.empty() || directive_.tactic == Tactic::Hold) return {};
-    for (const Intent& idea : ideas_) {
+    for (const Wish* wish : ideas_) {
+        const Intent& idea = wish->intent;
         if (idea.verb() != Verb::Dash) continue;
         const Place here = view_.creature(who_).place;
         const auto in_reach = [&](const Foe& foe) { return can_strike_from(here, foe.id); };
@@ -120,11 +131,12 @@ Choices Mind::haste() const {
 // Out of embers, ash and mud, if nobody strikes at it for that.
 Choices Mind::off_bad_ground() const {
     if (!bad_ground(view_, who_, view_.creature(who_).place)) return {};
-    std::optional<ReachCell> best;
-    for (const ReachCell& cell : reach(known_, rules_, SeatId::Referee, who_))
-        if (cell.provoked == 0 && !bad_ground(view_, who_, cell.place) && (!best || cell.cost < best->cost))
-            best = cell;
-    if (!best) return {};
+    const ReachCell* best = nullptr;
+    for (const ReachCell& cell : reachable())
+        if (cell.provoked == 0 && !bad_ground(view_, who_, cell.place) &&
+            (best == nullptr || cell.cost < best->cost))
+            best = &cell;
+    if (best == nullptr) return {};
     const Intent move{MoveIntent{.who = who_, .path = best->path}};
     if (!legal(move)) return {};
     return {{move, "gets off the ground that would harm it"}};
@@ -157,8 +169,8 @@ Choices Mind::flight() const {
     const Place here = view_.creature(who_).place;
     const bool exits = out.contains(here);
     const auto badness = [&](Place at) {
-        if (exits) return steps(out, at);
-        std::int32_t gap = kNoWay;
+        if (exits) return out.steps(at);
+        std::int32_t gap = DistanceField::kNoWay;
         for (const Foe& foe : foes_) gap = std::min(gap, view_.distance(at, view_.creature(foe.id).place));
         return -gap;
     };
@@ -169,7 +181,8 @@ Choices Mind::flight() const {
         const Step step{price, badness(end), provoked};
         if (!best || step < best->first) best.emplace(step, intent);
     };
-    for (const Intent& idea : ideas_) {
+    for (const Wish* wish : ideas_) {
+        const Intent& idea = wish->intent;
         const auto* use = idea.as<UseIntent>();
         if (use != nullptr && use->verb == Verb::Act && use->subject == Name("leave"))
             return {{idea, "leaves the battle by the exit"}};
@@ -186,7 +199,7 @@ Choices Mind::flight() const {
     if (at_exit() && !engaged() && !lost_heart() && legal(gone))
         return {{gone, "leaves the battle by the exit"}};
     if (!engaged())
-        for (const ReachCell& cell : reach(known_, rules_, SeatId::Referee, who_))
+        for (const ReachCell& cell : reachable())
             consider(0, cell.place, cell.provoked, {MoveIntent{.who = who_, .path = cell.path}});
     if (!best || !legal(best->second)) return {};
     std::size_t provoked = 0;

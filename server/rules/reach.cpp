@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "base/fault.h"
+#include "rules/by_place.h"
 #include "rules/door.h"
 #include "rules/judge.h"
 #include "rules/known_ground.h"
@@ -41,43 +42,7 @@ Rank rank(const Found& cell) {
     return {cost << 32U | cell.provoked, cell.place};
 }
 
-// The cells that are found, each by its place: asked for every step that is thought of.
-class Cells {
-  public:
-    static constexpr std::uint32_t kNone = UINT32_MAX;
-
-    std::uint32_t find(Place place) const { return slots_[slot_of(place)]; }
-    std::uint32_t add(const Found& cell) {
-        if (2 * (cells_.size() + 1) > slots_.size()) spread();
-        const auto at = static_cast<std::uint32_t>(cells_.size());
-        slots_[slot_of(cell.place)] = at;
-        cells_.push_back(cell);
-        return at;
-    }
-    Found& operator[](std::uint32_t at) { return cells_[at]; }
-    const Found& operator[](std::uint32_t at) const { return cells_[at]; }
-    const std::vector<Found>& all() const { return cells_; }
-
-  private:
-    // Where its number stands, or the free slot where it would.
-    std::size_t slot_of(Place place) const {
-        const auto mixed = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.x)) << 32U |
-                            static_cast<std::uint32_t>(place.y)) *
-                               0x9E3779B97F4A7C15 +
-                           static_cast<std::uint32_t>(place.z) * std::uint64_t{0xC2B2AE3D27D4EB4F};
-        const std::size_t last = slots_.size() - 1;  // their number is a power of two
-        std::size_t slot = (mixed ^ mixed >> 32U) & last;
-        while (slots_[slot] != kNone && cells_[slots_[slot]].place != place) slot = (slot + 1) & last;
-        return slot;
-    }
-    void spread() {
-        slots_.assign(2 * slots_.size(), kNone);
-        for (std::uint32_t at = 0; at < cells_.size(); ++at) slots_[slot_of(cells_[at].place)] = at;
-    }
-
-    std::vector<Found> cells_;
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(256, kNone);  // at most half are taken
-};
+using Cells = ByPlace<Found>;
 
 // What a move costs once, however long it is, is no part of the way to a cell.
 bool of_a_step(const BillLine& line) { return line.step >= 0; }
