@@ -179,8 +179,8 @@ Choices Mind::attacks() const {
         std::string provoking{};
     };
     std::vector<Blow> blows;
-    for (const Wish* idea : ideas_)
-        if (idea->strikes) blows.push_back({idea, rank_of(*idea), worth(view_, idea->intent)});
+    for (const Wish* idea : ideas([](const Wish& wish) { return wish.strikes; }))
+        blows.push_back({idea, rank_of(*idea), worth(view_, idea->intent)});
     const auto better = [](const Blow& a, const Blow& b) {
         return std::tuple(a.provoked, a.rank, -a.worth) < std::tuple(b.provoked, b.rank, -b.worth);
     };
@@ -236,35 +236,38 @@ bool Mind::mends_somebody(const Wish& idea) const {
     return !view_.hostile(who_, whom) && looks_hurt(view_.creature(whom));
 }
 
-// What comes before a blow. Nothing of it is done twice for nothing: each changes what is suggested.
+// What comes before a blow, and why. Nothing of it is done twice for nothing: each changes what is suggested.
+std::optional<std::string> Mind::prepares(const Wish& wish, bool armed) const {
+    const Intent& intent = wish.intent;
+    const Verb verb = intent.verb();
+    const Power* spell = nullptr;
+    if (const auto* cast = intent.as<CastIntent>(); cast != nullptr && verb == Verb::Cast)
+        spell = view_.sheet(who_).power(cast->spell);
+    const auto* declare = intent.as<PrepareIntent>();
+    if (declare != nullptr && verb == Verb::Declare && declare->key == Name("cast"))
+        spell = view_.sheet(who_).power(declare->value);
+    const bool first = declare == nullptr || view_.get(kDeclared, who_) == kNothingDeclared;
+    const bool casts = spell != nullptr && first && wish.targets.empty() && finds_mark(*spell);
+    const auto* use = intent.as<UseIntent>();
+    const bool mends = mends_somebody(wish);
+    const bool draws =
+        verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
+    const bool loads = verb == Verb::Load && !foes_.empty();
+    const bool comes_round = verb == Verb::Recover && use != nullptr && use->detail == Name("stun");
+    const bool ready = verb == Verb::StandUp || comes_round || verb == Verb::ContinueActivity || loads ||
+                       verb == Verb::Escape || (verb == Verb::Equip && !armed);
+    if (!ready && !casts && !draws && !mends) return std::nullopt;
+    std::string reason = mends ? "mends " + name(wish.targets.front()) + " with" : preparation(verb);
+    if (spell != nullptr) reason += " " + label(view_, {CastIntent{.who = who_, .spell = spell->id}});
+    return reason;
+}
+
 Choices Mind::preparations() const {
-    Choices choices;
-    const auto armed = foes_.empty() || std::any_of(wishes_.begin(), wishes_.end(),
+    const bool armed = foes_.empty() || std::any_of(wishes_.begin(), wishes_.end(),
                                                     [](const Wish& wish) { return wish.strikes; });
-    for (const Wish* wish : ideas_) {
-        const Intent& idea = wish->intent;
-        const Verb verb = idea.verb();
-        const Power* spell = nullptr;
-        if (const auto* cast = idea.as<CastIntent>(); cast != nullptr && verb == Verb::Cast)
-            spell = view_.sheet(who_).power(cast->spell);
-        const auto* declare = idea.as<PrepareIntent>();
-        if (declare != nullptr && verb == Verb::Declare && declare->key == Name("cast"))
-            spell = view_.sheet(who_).power(declare->value);
-        const bool first = declare == nullptr || view_.get(kDeclared, who_) == kNothingDeclared;
-        const bool casts = spell != nullptr && first && wish->targets.empty() && finds_mark(*spell);
-        const auto* use = idea.as<UseIntent>();
-        const bool mends = mends_somebody(*wish);
-        const bool draws =
-            verb == Verb::Act && use != nullptr && !armed && use->subject.view().starts_with("draw_");
-        const bool loads = verb == Verb::Load && !foes_.empty();
-        const bool comes_round = verb == Verb::Recover && use != nullptr && use->detail == Name("stun");
-        const bool ready = verb == Verb::StandUp || comes_round || verb == Verb::ContinueActivity || loads ||
-                           verb == Verb::Escape || (verb == Verb::Equip && !armed);
-        if (!ready && !casts && !draws && !mends) continue;
-        std::string reason = mends ? "mends " + name(wish->targets.front()) + " with" : preparation(verb);
-        if (spell != nullptr) reason += " " + label(view_, {CastIntent{.who = who_, .spell = spell->id}});
-        choices.push_back({idea, std::move(reason)});
-    }
+    Choices choices;
+    for (const Wish* idea : ideas([&](const Wish& wish) { return prepares(wish, armed).has_value(); }))
+        choices.push_back({idea->intent, *prepares(*idea, armed)});
     return choices;
 }
 

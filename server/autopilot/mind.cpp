@@ -62,12 +62,6 @@ Mind::Mind(const Situation& situation, const Ruleset& rules, const Directive& di
         wish.targets = aimed_at(view_, wish.intent);
         wish.strikes = strikes(wish);
     }
-    const auto known = [this](const Intent& intent) {
-        return std::any_of(ideas_.begin(), ideas_.end(),
-                           [&](const Wish* idea) { return idea->intent == intent; });
-    };
-    for (const Wish& wish : wishes_)
-        if (legal(wish.intent) && !known(wish.intent)) ideas_.push_back(&wish);
     foes_ = rank_foes();
 }
 

@@ -2,6 +2,7 @@
 // what it comes to is checked against what is.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "autopilot/directives.h"
@@ -60,6 +61,7 @@ class Mind {
     // attack_choices.cpp
     Choices attacks() const;
     Choices preparations() const;
+    std::optional<std::string> prepares(const Wish& wish, bool armed) const;
     bool strikes(const Wish& wish) const;
     std::size_t rank_of(const Wish& wish) const;
     bool finds_mark(const Power& spell) const;
@@ -80,6 +82,17 @@ class Mind {
     // means.cpp
     std::optional<Intent> by_other_means(Place goal, const Foe* foe) const;
 
+    // Those of its wishes that are of use for something and that the rules allow, each once. Few are, so that
+    // what is of use is asked first.
+    std::vector<const Wish*> ideas(auto useful) const {
+        std::vector<const Wish*> found;
+        for (const Wish& wish : wishes_) {
+            const auto same = [&](const Wish* other) { return other->intent == wish.intent; };
+            if (useful(wish) && std::none_of(found.begin(), found.end(), same) && legal(wish.intent))
+                found.push_back(&wish);
+        }
+        return found;
+    }
     bool engaged() const;
     bool legal(const Intent& intent) const;
     bool lost_heart() const;
@@ -96,9 +109,8 @@ class Mind {
     Situation known_;
     View view_;
     std::vector<Wish> wishes_;
-    std::vector<const Wish*> ideas_;  // those that the rules allow
-    std::vector<Foe> foes_;           // best first
-    mutable Begun begun_{};           // of what it knows
+    std::vector<Foe> foes_;  // best first
+    mutable Begun begun_{};  // of what it knows
     mutable std::optional<std::vector<ReachCell>> reachable_{};
 };
 

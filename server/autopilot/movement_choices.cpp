@@ -41,6 +41,17 @@ std::optional<Place> end_of(const Intent& intent) {
     return move->path.back();
 }
 
+bool leaves(const Intent& intent) {
+    const auto* use = intent.as<UseIntent>();
+    return use != nullptr && use->verb == Verb::Act && use->subject == Name("leave");
+}
+
+bool declares_to_leave(const Intent& intent) {
+    const auto* plan = intent.as<PrepareIntent>();
+    return plan != nullptr && plan->verb == Verb::Declare &&
+           (plan->key == Name("retreat") || plan->key == Name("withdraw"));
+}
+
 // How willingly it leaves a melee: free of blows, by a check, or whatever comes.
 int cost_of_leaving(Verb verb) {
     switch (verb) {
@@ -71,12 +82,12 @@ Choices Mind::approach() const {
 // Where positions are zones, up to the foe itself; else by the best way.
 Choices Mind::go_for(const Foe& foe) const {
     const std::string whom = foe.why + ", " + name(foe.id) + ", " + cells(foe.distance) + " away";
-    std::optional<Intent> move;
-    for (const Wish* idea : ideas_)
-        if (const auto* up_to = idea->intent.as<MoveIntent>();
-            up_to != nullptr && up_to->verb == Verb::Engage && up_to->target == foe.id)
-            move = move.value_or(idea->intent);
-    if (!move) move = walk_to(view_.creature(foe.id).place, &foe);
+    const auto engaging = ideas([&](const Wish& wish) {
+        const auto* up_to = wish.intent.as<MoveIntent>();
+        return up_to != nullptr && up_to->verb == Verb::Engage && up_to->target == foe.id;
+    });
+    const auto move = engaging.empty() ? walk_to(view_.creature(foe.id).place, &foe)
+                                       : std::optional(engaging.front()->intent);
     if (!move) return {};
     std::size_t provoked = 0;
     const std::string strikes = provoking(*move, provoked);
@@ -117,15 +128,11 @@ std::optional<Intent> Mind::walk_to(Place goal, const Foe* foe) const {
 // Twice as far, where nobody is in reach of what it could do.
 Choices Mind::haste() const {
     if (foes_.empty() || directive_.tactic == Tactic::Hold) return {};
-    for (const Wish* wish : ideas_) {
-        const Intent& idea = wish->intent;
-        if (idea.verb() != Verb::Dash) continue;
-        const Place here = view_.creature(who_).place;
-        const auto in_reach = [&](const Foe& foe) { return can_strike_from(here, foe.id); };
-        if (std::any_of(foes_.begin(), foes_.end(), in_reach)) return {};
-        return {{idea, "is too far away to strike; makes haste", {foes_.front().id}}};
-    }
-    return {};
+    const auto dashes = ideas([](const Wish& wish) { return wish.intent.verb() == Verb::Dash; });
+    const Place here = view_.creature(who_).place;
+    const auto in_reach = [&](const Foe& foe) { return can_strike_from(here, foe.id); };
+    if (dashes.empty() || std::any_of(foes_.begin(), foes_.end(), in_reach)) return {};
+    return {{dashes.front()->intent, "is too far away to strike; makes haste", {foes_.front().id}}};
 }
 
 // Out of embers, ash and mud, if nobody strikes at it for that.
@@ -181,18 +188,16 @@ Choices Mind::flight() const {
         const Step step{price, badness(end), provoked};
         if (!best || step < best->first) best.emplace(step, intent);
     };
-    for (const Wish* wish : ideas_) {
-        const Intent& idea = wish->intent;
-        const auto* use = idea.as<UseIntent>();
-        if (use != nullptr && use->verb == Verb::Act && use->subject == Name("leave"))
-            return {{idea, "leaves the battle by the exit"}};
-        const auto* plan = idea.as<PrepareIntent>();
-        const bool leaves = plan != nullptr && plan->verb == Verb::Declare &&
-                            view_.get(kDeclared, who_) == kNothingDeclared &&
-                            (plan->key == Name("retreat") || plan->key == Name("withdraw"));
-        if (leaves) return {{idea, "declares that it will " + plan->key.str()}};
-        if (const auto end = end_of(idea); end && engaged())
-            consider(cost_of_leaving(idea.verb()), *end, 0, idea);
+    const bool undeclared = view_.get(kDeclared, who_) == kNothingDeclared;
+    for (const Wish* idea : ideas([&](const Wish& wish) {
+             return leaves(wish.intent) || (undeclared && declares_to_leave(wish.intent)) ||
+                    (engaged() && end_of(wish.intent));
+         })) {
+        const Intent& intent = idea->intent;
+        if (leaves(intent)) return {{intent, "leaves the battle by the exit"}};
+        if (const auto* plan = intent.as<PrepareIntent>())
+            return {{intent, "declares that it will " + plan->key.str()}};
+        consider(cost_of_leaving(intent.verb()), *end_of(intent), 0, intent);
     }
     // Whom the rules make flee, they lead out as well.
     const Intent gone{SetupIntent{.verb = Verb::RemoveCreature, .who = who_}};

@@ -42,7 +42,7 @@ class Table {
         return directive == nullptr || directive->mode == Mode::Off ? nullptr : directive;
     }
     bool legal(const Intent& intent) const {
-        return judge(situation_, rules_, SeatId::Referee, intent).allowed();
+        return judge(situation_, rules_, SeatId::Referee, intent, nullptr, Wanted::AnyReason).allowed();
     }
 
     // The most careful mode of all who are asked.
