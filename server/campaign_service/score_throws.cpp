@@ -7,6 +7,7 @@
 #include "campaign_service/told_numbers.h"
 #include "codec/serialise.h"
 #include "content/making/classic_character.h"
+#include "readings/party/purse.h"
 #include "table/keyed_dice.h"
 
 namespace affray::campaign_service {
@@ -62,7 +63,7 @@ void CampaignRecords::throw_scores(const RequestContext& context, Done<v1::Score
         text += (text.empty() ? "" : ", ") + name + " " + std::to_string(score);
     }
     if (content::throws_gold(std::get<0>(form))) {
-        thrown.set_gold(content::roll_starting_gold(dice) / content::kCopperInGold);
+        thrown.set_gold(content::roll_starting_gold(dice) / kCopperInGold);
         text += ", gold " + std::to_string(thrown.gold());
     }
     store::CampaignChanges changes = act(context, "scores_thrown", text);

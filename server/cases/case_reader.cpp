@@ -19,10 +19,6 @@ using content::Problems;
 constexpr auto kRulesets = std::to_array<std::string_view>(
     {"affray", "archmage", "action-points", "segments", "turn-based", "turn_based_action", "classic"});
 
-bool contains(const auto& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
 // Characters, creatures or things that the opening does not know.
 bool brings_something(const CaseAction& action) {
     const Verb verb = action.intent.verb();
@@ -68,14 +64,14 @@ class CaseReader {
   private:
     bool choose_ruleset(const Node& node, Script& script) {
         const auto defaults = rulesets_(node.text(), {});
-        if (!defaults && contains(kRulesets, node.text())) return skip("ruleset " + node.text());
+        if (!defaults && among(node.text(), kRulesets)) return skip("ruleset " + node.text());
         if (!defaults) {
             node.fail("unknown ruleset; they stand in section 1 of docs/rules/README.md");
             verdict(std::nullopt);
             return false;
         }
         for (const std::string& rule : result_.rules)
-            if (!contains(defaults->rules(), rule) && !claimed(rule)) return skip("rule " + rule);
+            if (!among(rule, defaults->rules()) && !claimed(rule)) return skip("rule " + rule);
         script.rules = defaults;
         options_ = content::read_options(fields_.at("options"), *defaults);
         if (!options_.empty()) script.rules = rulesets_(node.text(), options_);
@@ -86,7 +82,7 @@ class CaseReader {
     bool claimed(std::string_view rule) const {
         return std::any_of(kRulesets.begin(), kRulesets.end(), [&](std::string_view name) {
             const auto other = rulesets_(name, {});
-            return other && contains(other->rules(), rule);
+            return other && among(rule, other->rules());
         });
     }
 

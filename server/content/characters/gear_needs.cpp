@@ -3,12 +3,10 @@
 
 #include <algorithm>
 
+#include "base/lists.h"
+
 namespace affray::content {
 namespace {
-
-bool contains(const std::vector<Name>& names, const Name& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 // Weapons of the data that fit, as far as a message has room for them.
 template <class Fits>
@@ -34,15 +32,15 @@ std::string lacking_shot(const CharacterChoices& choices, const Compendium& data
 }
 
 std::string lacking(const CharacterChoices& choices, const Compendium& data, const Name& need) {
-    if (contains(choices.traits, need)) return {};
+    if (among(need, choices.traits)) return {};
     if (need == Name("shield")) return "needs a shield; write 'shield: true'";
     if (need == Name("two_weapons") || need == Name("two_one_handed_melee_weapons")) {
-        if (contains(choices.traits, "two_weapons")) return {};
+        if (among(Name("two_weapons"), choices.traits)) return {};
         return "needs a melee weapon in each hand; name two one-handed ones in 'weapons' (one of them twice "
                "for a pair) and leave out 'shield'";
     }
     if (need == Name("ranged_weapon_without_reload")) return lacking_shot(choices, data);
-    const auto fits = [&](const WeaponBlock& weapon) { return contains(weapon.traits, need); };
+    const auto fits = [&](const WeaponBlock& weapon) { return among(need, weapon.traits); };
     const std::string weapons = examples(data, fits);
     return weapons.empty() ? weapons : "needs a " + need.str() + "; add one to 'weapons'" + weapons;
 }

@@ -14,6 +14,7 @@
 #include "content/scene/fact_reader.h"
 #include "content/scene/item_reader.h"
 #include "content/scene/lower_levels.h"
+#include "readings/party/purse.h"
 #include "rules/soundness.h"
 
 namespace affray::content {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "content/yaml/block_writer.h"
+#include "readings/party/purse.h"
 #include "readings/things/classic_tables.h"
 
 namespace affray::content {

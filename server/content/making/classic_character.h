@@ -12,7 +12,6 @@ inline constexpr std::array<std::string_view, 6> kScoreNames{"str", "int", "wis"
 
 /// Scores that may be lowered to raise a prime requisite (CLS-180).
 inline constexpr std::array<std::string_view, 3> kLowerable{"str", "int", "wis"};
-inline constexpr std::int32_t kCopperInGold = 100;
 /// The most that a character may be said to have.
 inline constexpr std::int32_t kHitPointsMax = 10'000;
 

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 5> kHirelingKeys{"monster", "stat_block",
                                                         "upkeep_cp"};
 constexpr std::array<std::string_view, 3> kServices{"retainer", "mercenary", "specialist"};
 constexpr std::array<std::string_view, 4> kPlainKinds{"weapon", "ammunition", "armour", "gear"};
-constexpr std::int32_t kGoldInCopper = 100, kPriceMost = 1'000'000, kStockMost = 1000;
+constexpr std::int32_t kPriceMost = 1'000'000, kStockMost = 1000;
 
 std::vector<Node> features_of(const Node& features, std::string_view kind) {
     std::vector<Node> all;
@@ -59,7 +59,7 @@ class Stall {
         Fields fields(entry);
         fields.at("id");
         if (const Node gold = fields.at("cost_gp"))
-            price = kGoldInCopper * gold.number(0, 0, kPriceMost / kGoldInCopper);
+            price = kCopperInGold * gold.number(0, 0, kPriceMost / kCopperInGold);
         if (const Node copper = fields.at("cost_cp")) price = copper.number(0, 0, kPriceMost);
         stock = fields.number("count", 0, 0, kStockMost);
         fields.finish();
@@ -112,8 +112,8 @@ void read_terms(Feature& feature, const Scene& scene, Fields& fields) {
     feature.numbers.emplace_back(Name("block"), block_number(scene, block));
     feature.numbers.emplace_back(Name("service"), static_cast<std::int32_t>(word - kServices.begin()));
     const Node wage = fields.at("wage_gp");
-    const std::int32_t gold = wage ? wage.number(0, 0, kPriceMost / kGoldInCopper) : 0;
-    feature.numbers.emplace_back(Name("wage_cp"), kGoldInCopper * gold);
+    const std::int32_t gold = wage ? wage.number(0, 0, kPriceMost / kCopperInGold) : 0;
+    feature.numbers.emplace_back(Name("wage_cp"), kCopperInGold * gold);
     feature.numbers.emplace_back(Name("upkeep_cp"), fields.number("upkeep_cp", 0, 0, kPriceMost));
 }
 

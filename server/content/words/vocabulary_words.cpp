@@ -1,8 +1,7 @@
 // Tables of words; data from sections 2, 4, 5, 6 and 10 of docs/rules/README.md.
 #include "content/words/vocabulary_words.h"
 
-#include <algorithm>
-#include <iterator>
+#include "base/lists.h"
 
 namespace affray::content {
 namespace {
@@ -75,16 +74,11 @@ constexpr OptionWord kOptionWords[] = {
 
 // clang-format on
 
-template <class List>
-bool contains(const List& words, std::string_view word) {
-    return std::find(std::begin(words), std::end(words), word) != std::end(words);
-}
-
 }  // namespace
 
-bool is_fact_or_stat_word(std::string_view word) { return contains(kFactsAndStats, word); }
+bool is_fact_or_stat_word(std::string_view word) { return among(word, kFactsAndStats); }
 std::span<const std::string_view> sheet_words() { return kSheetWords; }
-bool is_option_word(std::string_view word) { return contains(kOptions, word); }
+bool is_option_word(std::string_view word) { return among(word, kOptions); }
 
 std::optional<std::int32_t> option_value(std::string_view word) {
     for (const OptionWord& known : kOptionWords)

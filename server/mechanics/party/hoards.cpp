@@ -20,7 +20,6 @@ constexpr std::string_view kRoll = "treasure", kOfLair = "hoard_";
 constexpr Fact kHoard{"hoard", Scope::Feature, Audience::Referee};
 constexpr std::uint32_t kGemRow = 10, kMagicRow = 20, kRolledRow = 30, kJewelRow = 100, kJewelsMost = 400,
                         kThingRow = 1000;
-constexpr std::int32_t kGoldInCopper = 100;
 constexpr DiceTerm kJewelWorth{3, 6};  // hundreds of gold pieces
 constexpr std::int32_t kHundred = 100;
 constexpr std::int32_t kGemWeight = 1, kJewelWeight = 10;  // coins (CLS-023)
@@ -224,7 +223,7 @@ class Hoards final : public Mechanic {
         if (gold > 0) {
             gear.type = item.name;
             gear.numbers = {{"weight", name == "gem" ? kGemWeight : kJewelWeight},
-                            {"value_cp", kGoldInCopper * gold}};
+                            {"value_cp", kCopperInGold * gold}};
         }
         work.emit(ItemAppeared{std::move(item), std::move(gear)});
     }

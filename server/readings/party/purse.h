@@ -7,6 +7,7 @@
 
 namespace affray {
 
+inline constexpr std::int32_t kCopperInGold = 100;
 /// What the party has not divided yet, in copper pieces.
 inline constexpr Fact kFund{"fund", Scope::Encounter};
 /// What a creature was given, in copper pieces.
