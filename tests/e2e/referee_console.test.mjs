@@ -144,6 +144,20 @@ describe('the referee points', () => {
     await mira.page.keyboard.press('Escape');
   });
 
+  it('finds whoever may join by typing, and sets them down where it is pointed', async () => {
+    await referee.page.keyboard.press('Control+k');
+    await referee.at('palette-text').fill('add goon');
+    assert.match(await referee.at('palette').innerText(), /Add Goon/i);
+    await shot(referee.page, 'console-palette-newcomer');
+    await referee.at('palette-text').press('Enter');
+    await referee.point(5, -1);
+    await mira.see('[data-testid^=tracker-goon][data-place="5,-1"]');
+    await mira.page.keyboard.press('Control+k');
+    await mira.at('palette-text').fill('add goon');
+    assert.match(await mira.at('palette').innerText(), /Nothing is called that/, 'no newcomer for a player');
+    await mira.page.keyboard.press('Escape');
+  });
+
   it('leads back from the top bar', async () => {
     const { hp } = await referee.creature('brute');
     await referee.hitPoints('brute', '-1');

@@ -207,6 +207,15 @@ describe('a fight among zones', () => {
     await mira.see('[data-testid=zone-gate] [data-testid^=token-lurker]');
   });
 
+  it('finds them by typing too, with the zone left to choose', async () => {
+    await referee.lever('conflict');
+    await referee.page.keyboard.press('Control+k');
+    await referee.at('palette-text').fill('add lurker');
+    await referee.at('palette-text').press('Enter');
+    await referee.see('[data-testid=add-block]');
+    assert.equal(await referee.at('add-block').inputValue(), 'lurker');
+  });
+
   it('rests after the battle: whoever is staggered must heal', async () => {
     await referee.hitPoints('ada', '-120');
     await referee.lever('end');

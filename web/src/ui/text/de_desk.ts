@@ -100,6 +100,8 @@ export const kDeskGerman: Record<keyof typeof kDeskEnglish, string> = {
   'find.group.referee': 'Spielleitung',
   'find.group.setting': 'Einstellung',
   'find.show.all': 'Alle zeigen, die verborgen sind',
+  'find.bring': '{who} dazustellen',
+  'find.level': 'Stufe {level}, {role}',
   'find.choose.foes': 'Alle meine wählen',
   'find.run': 'Alle meine selbst handeln lassen',
   'find.propose': 'Alle meine vorschlagen lassen, ich entscheide',

@@ -98,6 +98,8 @@ export const kDeskEnglish = {
   'find.group.referee': 'Referee',
   'find.group.setting': 'Setting',
   'find.show.all': 'Show everybody who is hidden',
+  'find.bring': 'Add {who}',
+  'find.level': 'level {level} {role}',
   'find.choose.foes': 'Choose all of mine',
   'find.run': 'All of mine act by themselves',
   'find.propose': 'All of mine propose, I decide',

@@ -9,6 +9,7 @@ import { preferences } from '../../preferences.svelte';
 import { capital, costText, entryLabel, humanise, t } from '../../text';
 import { theme } from '../../theme.svelte';
 import { leversOf, leverText } from './levers';
+import { blockName, blocksOf, bringWherePointed } from './newcomers';
 import { begin, changeHitPoints, letAct, show } from '../state/acts';
 import type { Game } from '../state/game.svelte';
 import { steer } from '../state/steer';
@@ -132,6 +133,26 @@ function orders(game: Game): [string, string, string, () => void][] {
   return all;
 }
 
+// Everybody of the bestiary: on a board of cells the place is pointed at, a zone is chosen in the console.
+function newcomers(game: Game, around: AroundCommands): Command[] {
+  return blocksOf(game).map((block) => ({
+    id: `newcomer-${block.id}`,
+    group: 'referee',
+    label: t('find.bring', { who: blockName(block) }),
+    also: `${t('lever.newcomer')} ${humanise(block.id)} ${humanise(block.role)}`,
+    aside: t('find.level', { level: block.level, role: humanise(block.role) }),
+    run: () => {
+      game.desk.newcomer = block.id;
+      if (!game.planner.zones) {
+        bringWherePointed(game, { block: block.id, name: '', side: '', hidden: false });
+        return;
+      }
+      game.desk.lever = 'newcomer';
+      around.console();
+    },
+  }));
+}
+
 function referee(game: Game, around: AroundCommands): Command[] {
   if (!game.referee || !game.plays) return [];
   const levers = leversOf(game).map(
@@ -156,7 +177,7 @@ function referee(game: Game, around: AroundCommands): Command[] {
       run,
     }),
   );
-  return [...direct, ...levers];
+  return [...direct, ...levers, ...newcomers(game, around)];
 }
 
 function settings(game: Game, around: AroundCommands): Command[] {

@@ -40,6 +40,8 @@ export class Desk {
   drawn = $state.raw<Drawn | undefined>(undefined);
   // The lever that is out in the console; '': none.
   lever = $state('');
+  // The stat block of whoever is to be brought in; '': none is chosen.
+  newcomer = $state('');
 
   holds(who: number): boolean {
     return this.chosen.includes(who);
