@@ -32,7 +32,7 @@ describe('a stranger', () => {
     await stranger.online();
     assert.equal(await stranger.at('title').innerText(), 'The Bridge at Dusk');
     await stranger.see('[data-testid=phase]:not([data-phase=setup])');
-    assert.equal(await page.getByRole('button', { name: /^(Ansa|Tovik|Sister|Orrin)$/ }).count(), 4);
+    assert.equal(await page.getByRole('button', { name: /^(Ansa|Tovik|Maelin|Orrin)$/ }).count(), 4);
     assert.equal(await stranger.at('pane-referee').count(), 0, 'what is hidden stays so');
   });
 

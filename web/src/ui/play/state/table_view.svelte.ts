@@ -1,6 +1,7 @@
 // What the parts of a table read, at a live table and in a replay alike: what stands, what happened, who sits here, and
 // what the ruleset offers.
 import { create } from '@bufbuild/protobuf';
+import { calledBy } from '../../../model/called';
 import { capabilitiesOf } from '../../../model/capabilities';
 import type { Entry } from '../../../model/entry';
 import { standing } from '../../../model/standing';
@@ -79,6 +80,11 @@ export abstract class TableView {
 
   name(number: number): string {
     return this.shown.get(number) ?? '';
+  }
+
+  // Where there is no room for the whole name.
+  called(number: number): string {
+    return calledBy(this.name(number), this.creature(number)?.id ?? '');
   }
 
   seatName(number: number): string {
