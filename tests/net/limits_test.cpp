@@ -40,6 +40,25 @@ TEST(NetLimits, AFloodOfPingsOrEmptyContinuationsIs1008) {
     EXPECT_GE(live.metrics.dropped_rate.value(), 2U);
 }
 
+TEST(NetLimits, RULE8WhoPingsAndReadsNothingIsSentAway) {
+    ServerOptions options;
+    options.limits.frames = {1'000'000, 1'000'000};
+    options.limits.outbox_bytes = 16 * 1024;
+    LiveServer live(options);
+    live.create_and_join();
+    WsClient client(live.port(), live.encounter, {}, "affray.v2.proto", 2048);
+    std::string pings;
+    for (int i = 0; i < 100; ++i) pings += frame_bytes(kPing, std::string(125, 'p'));
+    // Until the kernel's buffers and then ours are full.
+    for (int i = 0; i < 20'000 && live.metrics.dropped_slow.value() == 0; ++i)
+        if (!client.send_raw(pings)) break;
+    EXPECT_EQ(live.metrics.dropped_slow.value(), 1U);
+    Frame frame = client.next();
+    while (frame.opcode == kPong && frame.payload.size() == 125) frame = client.next();
+    // Who reads nothing for long after the hint finds the connection ended.
+    EXPECT_TRUE(frame.close_code() == 1013 || frame.opcode == -1) << frame.opcode;
+}
+
 TEST(NetLimits, MessagesOverTheRateAreRefusedByNameAndThenEndTheConnection) {
     ServerOptions options;
     options.limits.messages = {1, 5};
