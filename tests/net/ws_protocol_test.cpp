@@ -272,6 +272,18 @@ TEST_F(WsProtocol, WhatIsBrokenBehindTheRequestIs1002) {
     EXPECT_TRUE(socket.closed_within(std::chrono::milliseconds{5000}));
 }
 
+// A proxy may take the body for part of the request, and we for the first frames.
+TEST_F(WsProtocol, SEC16ARequestToUpgradeHasNoBody) {
+    const HttpAnswer with =
+        raw_request(live().port(), upgrade() + "Content-Length: 9\r\n\r\n" + frame_bytes(kPing, "hid"));
+    EXPECT_EQ(with.status, 400) << with.head;
+    EXPECT_EQ(json_field(with.body, "code"), "UNEXPECTED_BODY");
+    EXPECT_TRUE(with.closed);
+    RawSocket empty(live().port());
+    empty.send(upgrade() + "Content-Length: 0\r\n\r\n");
+    EXPECT_TRUE(empty.read_until("101 Switching"));
+}
+
 TEST_F(WsProtocol, BehindARefusedUpgradeNoRequestIsAnswered) {
     const std::string behind = "\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
     std::string nowhere = upgrade() + behind;
