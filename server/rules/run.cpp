@@ -24,8 +24,11 @@ const Event* Run::upcoming(std::size_t ahead) const {
 }
 
 const Event& Trail::append(Audience audience, EventBody&& body) {
-    if (block_.size() < kBlock) return block_.emplace_back(audience, std::move(body));
-    return *rest_.emplace_back(std::make_unique<Event>(audience, std::move(body)));
+    Event& fresh =
+        block_.size() < kBlock ? block_.emplace_back() : *rest_.emplace_back(std::make_unique<Event>());
+    fresh.audience = audience;
+    fresh.body = std::move(body);
+    return fresh;
 }
 
 std::vector<Event> Trail::take(std::size_t from) {

@@ -16,6 +16,28 @@ TEST(NetLimits, WhoeverDoesNotSignInInTimeIsSentAway) {
     EXPECT_EQ(client.close_code(), 1008);
 }
 
+// Long JSON is read by another thread: whose it is comes out behind the message.
+TEST(NetLimits, WhoeverSignsInByALongHelloStaysAndIsNoLongerAStranger) {
+    ServerOptions options;
+    options.limits.sign_in = milliseconds{2000};
+    LiveServer live(options);
+    const auto seats = live.create_and_join();
+    WsClient client(live.port(), live.encounter, {}, "affray.v2.json");
+    const std::string padding(2000, ' ');
+    client.send(kText, R"({"hello":{"token":")" + seats[0].token + R"("}})" + padding);
+    Frame frame = client.next();
+    while (frame.opcode == kText && frame.payload.find("resumeToken") == std::string::npos)
+        frame = client.next();
+    ASSERT_EQ(frame.opcode, kText) << "welcomed";
+    for (int i = 0; i < 2000 && live.metrics.unauthenticated.value() > 0; ++i)
+        std::this_thread::sleep_for(milliseconds{5});
+    EXPECT_EQ(live.metrics.unauthenticated.value(), 0U);
+    client.send(kText, R"({"chat":{"text":"a referee may say much"}})" + std::string(20'000, ' '));
+    while (frame.opcode == kText && frame.payload.find("a referee may say much") == std::string::npos)
+        frame = client.next();
+    EXPECT_EQ(frame.opcode, kText) << frame.close_code();
+}
+
 TEST(NetLimits, AHalfRequestIsClosed) {
     ServerOptions options;
     options.limits.handshake = milliseconds{100};
@@ -38,6 +60,25 @@ TEST(NetLimits, AFloodOfPingsOrEmptyContinuationsIs1008) {
         EXPECT_EQ(client.close_code(), 1008);
     }
     EXPECT_GE(live.metrics.dropped_rate.value(), 2U);
+}
+
+TEST(NetLimits, RULE8WhoPingsAndReadsNothingIsSentAway) {
+    ServerOptions options;
+    options.limits.frames = {1'000'000, 1'000'000};
+    options.limits.outbox_bytes = 16 * 1024;
+    LiveServer live(options);
+    live.create_and_join();
+    WsClient client(live.port(), live.encounter, {}, "affray.v2.proto", 2048);
+    std::string pings;
+    for (int i = 0; i < 100; ++i) pings += frame_bytes(kPing, std::string(125, 'p'));
+    // Until the kernel's buffers and then ours are full.
+    for (int i = 0; i < 20'000 && live.metrics.dropped_slow.value() == 0; ++i)
+        if (!client.send_raw(pings)) break;
+    EXPECT_EQ(live.metrics.dropped_slow.value(), 1U);
+    Frame frame = client.next();
+    while (frame.opcode == kPong && frame.payload.size() == 125) frame = client.next();
+    // Who reads nothing for long after the hint finds the connection ended.
+    EXPECT_TRUE(frame.close_code() == 1013 || frame.opcode == -1) << frame.opcode;
 }
 
 TEST(NetLimits, MessagesOverTheRateAreRefusedByNameAndThenEndTheConnection) {

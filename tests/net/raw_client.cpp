@@ -87,6 +87,8 @@ bool RawSocket::closed_within(milliseconds time) {
     return true;
 }
 
+void RawSocket::end_writing() { ::shutdown(descriptor_, SHUT_WR); }
+
 std::string RawSocket::take(std::size_t count) {
     std::string part = bytes_.substr(0, count);
     bytes_.erase(0, count);

@@ -27,7 +27,8 @@ class RawSocket {
     bool closed_within(std::chrono::milliseconds time);
     std::string take(std::size_t count);
     const std::string& bytes() const { return bytes_; }
-    void stop_reading() {}
+    /// Says that nothing more will be said; reading goes on.
+    void end_writing();
 
   private:
     bool read_some(std::chrono::milliseconds time);

@@ -27,6 +27,13 @@ class WsProtocol : public testing::Test {
         if (live().encounter.empty()) live().create_and_join();
         return live().encounter;
     }
+    /// A request to upgrade, without the line that ends it.
+    static std::string upgrade() {
+        return "GET /play/" + encounter() +
+               " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+               "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+               "Sec-WebSocket-Protocol: affray.v2.proto\r\n";
+    }
     WsClient connect(const std::string& protocol = "affray.v2.proto") {
         return WsClient(live().port(), encounter(), {}, protocol);
     }
@@ -75,12 +82,27 @@ TEST_F(WsProtocol, BrokenFramesEndTheConnectionWith1002) {
         frame_bytes(15, "x"),
         frame_bytes(kPing, std::string(126, 'p')),  // control frame too long
         frame_bytes(kPing, "p", false),             // fragmented control frame
+        frame_bytes(kPong, "", false),
+        frame_bytes(kClose, close_payload(1000), false),
         frame_bytes(0, "continuation of nothing"),
         frame_bytes(kBinary, "a", false) + frame_bytes(kBinary, "b"),  // a new message inside another
         frame_bytes(kClose, "x"),                                      // close body of one byte
+        frame_bytes(kBinary, "a", false) + frame_bytes(kClose, "x"),
         std::string("\x82\xfe\x00\x01"
                     "abcdx",
                     9),  // length not in its shortest form
+        std::string("\x82\xfe\x00\x7d"
+                    "abcd",
+                    8),
+        std::string("\x82\xff\x00\x00\x00\x00\x00\x00\xff\xff"
+                    "abcd",
+                    14),
+        std::string("\x82\xff\x80\x00\x00\x00\x00\x00\x00\x01"
+                    "abcd",
+                    14),  // a length with its highest bit
+        std::string("\x89\xfe\x00\x01"
+                    "abcd",
+                    8),  // a control frame of a longer form
     };
     for (std::size_t i = 0; i < broken.size(); ++i) {
         WsClient client = connect();
@@ -112,10 +134,39 @@ TEST_F(WsProtocol, CloseCodesAreAnsweredOrRefused) {
     WsClient empty = connect();
     empty.send(kClose, "");
     EXPECT_EQ(empty.next().opcode, kClose);
-    WsClient bad_text = connect();
-    bad_text.send(kClose, close_payload(1000, "\xff\xff"));
-    const int code = bad_text.close_code();
-    EXPECT_TRUE(code == 1002 || code == 1007) << code;
+    for (const std::string& reason :
+         {std::string("\xff\xff"), std::string("\xc3"), std::string("\xed\xa0\x80")}) {
+        WsClient bad_text = connect();
+        bad_text.send(kClose, close_payload(1000, reason));
+        EXPECT_EQ(bad_text.close_code(), 1007);
+    }
+    WsClient longest = connect();
+    longest.send(kClose, close_payload(1000, std::string(123, 'r')));
+    EXPECT_EQ(longest.close_code(), 1000);
+}
+
+TEST_F(WsProtocol, NothingIsAnsweredBehindAClose) {
+    WsClient client = connect();
+    client.send_raw(frame_bytes(kBinary, "half a message", false) + frame_bytes(kClose, close_payload(1001)) +
+                    frame_bytes(kPing, "late") + frame_bytes(3, "broken"));
+    const Frame closes = client.next();
+    EXPECT_EQ(closes.opcode, kClose);
+    EXPECT_EQ(closes.close_code(), 1001);
+    EXPECT_EQ(client.next().opcode, -1);
+    EXPECT_TRUE(client.socket().closed_within(std::chrono::milliseconds{5000}));
+}
+
+TEST_F(WsProtocol, WhoSaysNoMoreIsLetGoWhereverThatIs) {
+    const std::string whole = frame_bytes(kPing, "half");
+    const std::vector<std::string> last{"", whole.substr(0, 1), whole.substr(0, 4), whole.substr(0, 8),
+                                        frame_bytes(kBinary, "a message without an end", false)};
+    for (const std::string& bytes : last) {
+        WsClient client = connect();
+        client.send_raw(frame_bytes(kPing, "whole") + bytes);
+        client.socket().end_writing();
+        EXPECT_EQ(client.next().payload, "whole") << "what was said before is answered";
+        EXPECT_TRUE(client.socket().closed_within(std::chrono::milliseconds{5000}));
+    }
 }
 
 TEST_F(WsProtocol, BadUtf8InTextIs1007) {
@@ -140,7 +191,32 @@ TEST_F(WsProtocol, MessagesMayComeInPieces) {
     EXPECT_EQ(client.close_code(), 4400);
 }
 
+// Longer than what is held ready for a connection, and than what all of a thread have together.
+TEST_F(WsProtocol, AMessageIsWholeWhereverItIsCut) {
+    const std::string text =
+        R"({"hello":)" + std::string(16'000, ' ') + R"({"token":")" + std::string(43, 'A') + R"("}})";
+    const std::string between = frame_bytes(kPing, std::string(125, 'p'));
+    const std::string bytes = frame_bytes(kText, text.substr(0, 150), false) + between +
+                              frame_bytes(0, "", false) + frame_bytes(0, text.substr(150, 9000), false) +
+                              between + frame_bytes(0, text.substr(9150));
+    for (const std::size_t piece : {std::size_t{191}, std::size_t{192}, std::size_t{193}, std::size_t{8191},
+                                    std::size_t{8384}, bytes.size()}) {
+        WsClient client = connect("affray.v2.json");
+        for (std::size_t at = 0; at < bytes.size(); at += piece) client.send_raw(bytes.substr(at, piece));
+        for (int pings = 0; pings < 2; ++pings) {
+            const Frame pong = client.next();
+            EXPECT_EQ(pong.opcode, kPong) << piece;
+            EXPECT_EQ(pong.payload, std::string(125, 'p')) << piece;
+        }
+        EXPECT_NE(client.next().payload.find("BAD_TOKEN"), std::string::npos) << piece;
+        EXPECT_EQ(client.close_code(), 4003) << piece;
+    }
+}
+
 TEST_F(WsProtocol, TooMuchIs1009BeforeItIsRead) {
+    WsClient longest = connect();
+    longest.send(kBinary, std::string(16 * 1024, 'x'));
+    EXPECT_EQ(longest.close_code(), 4400) << "as long as may be: read, and not understood";
     WsClient large = connect();
     large.send(kBinary, std::string(16 * 1024 + 1, 'x'));
     EXPECT_EQ(large.close_code(), 1009);
@@ -181,13 +257,48 @@ TEST_F(WsProtocol, TheFirstMessageMustBeAHello) {
 }
 
 TEST_F(WsProtocol, BytesBehindTheRequestAreTheFirstFrames) {
+    const std::string frames = frame_bytes(kPing, "early") + frame_bytes(kPing, "in two parts");
     RawSocket socket(live().port());
-    socket.send(
-        "GET /play/" + encounter() +
-        " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: affray.v2.proto\r\n\r\n" +
-        frame_bytes(kPing, "early"));
+    socket.send(upgrade() + "\r\n" + frames.substr(0, frames.size() - 5));
     EXPECT_TRUE(socket.read_until("early"));
+    socket.send(frames.substr(frames.size() - 5));
+    EXPECT_TRUE(socket.read_until("in two parts"));
+}
+
+TEST_F(WsProtocol, WhatIsBrokenBehindTheRequestIs1002) {
+    RawSocket socket(live().port());
+    socket.send(upgrade() + "\r\n" + frame_bytes(3, "x"));
+    EXPECT_TRUE(socket.read_until(std::string("\x88\x02\x03\xea", 4)));
+    EXPECT_TRUE(socket.closed_within(std::chrono::milliseconds{5000}));
+}
+
+// A proxy may take the body for part of the request, and we for the first frames.
+TEST_F(WsProtocol, SEC16ARequestToUpgradeHasNoBody) {
+    const HttpAnswer with =
+        raw_request(live().port(), upgrade() + "Content-Length: 9\r\n\r\n" + frame_bytes(kPing, "hid"));
+    EXPECT_EQ(with.status, 400) << with.head;
+    EXPECT_EQ(json_field(with.body, "code"), "UNEXPECTED_BODY");
+    EXPECT_TRUE(with.closed);
+    RawSocket empty(live().port());
+    empty.send(upgrade() + "Content-Length: 0\r\n\r\n");
+    EXPECT_TRUE(empty.read_until("101 Switching"));
+}
+
+TEST_F(WsProtocol, BehindARefusedUpgradeNoRequestIsAnswered) {
+    const std::string behind = "\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+    std::string nowhere = upgrade() + behind;
+    nowhere.replace(nowhere.find(encounter()), encounter().size(), encounter().size(), 'a');
+    std::string keyless = upgrade() + behind;
+    keyless.erase(keyless.find("Sec-WebSocket-Key"),
+                  std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n").size());
+    std::string old = upgrade() + behind;
+    old.replace(old.find("Version: 13"), 11, "Version: 12");
+    for (const std::string& bytes : {nowhere, keyless, old}) {
+        RawSocket socket(live().port());
+        socket.send(bytes);
+        EXPECT_TRUE(socket.closed_within(std::chrono::milliseconds{5000}));
+        EXPECT_EQ(socket.bytes().rfind("HTTP/1.1 4"), 0U) << "one answer alone: " << socket.bytes();
+    }
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ class PushStore : public ::testing::Test {
     }
     std::vector<std::string> kept(SeatNumber seat) {
         std::vector<std::string> names;
-        for (const PushSubscription& one : *reader->push_subscriptions(at, seat))
+        const auto subscriptions = reader->push_subscriptions(at, seat);
+        for (const PushSubscription& one : *subscriptions)
             names.push_back(one.endpoint.substr(one.endpoint.rfind('/') + 1));
         return names;
     }

@@ -288,15 +288,16 @@ Response AccountRoutes::usage(const std::string& account) const {
     if (const auto* denied = std::get_if<Denied>(&found)) return problem_of(*denied);
     const auto& [has, most] = std::get<0>(found);
     v1::AccountUsage message;
-    const auto add = [&, &bounds = most](v1::Quota quota, std::uint64_t used,
-                                         std::optional<store::AccountQuota> bound = std::nullopt) {
+    const auto add = [&, &bounds = most, &limits = has.limits](
+                         v1::Quota quota, std::uint64_t used,
+                         std::optional<store::AccountQuota> bound = std::nullopt) {
         v1::QuotaUse& use = *message.add_uses();
         use.set_quota(quota);
         use.set_used(used);
         if (!bound) return;
         use.set_usual(store::usual(bounds, *bound));
-        const auto own = has.limits.find(*bound);
-        use.set_own(own != has.limits.end());
+        const auto own = limits.find(*bound);
+        use.set_own(own != limits.end());
         use.set_most(use.own() ? own->second : use.usual());
     };
     add(v1::QUOTA_ENCOUNTERS, has.encounters, AccountQuota::Encounters);

@@ -217,6 +217,9 @@ std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out)
     request.handed = out.raw.find(beast::string_view(kHandedBy.data(), kHandedBy.size())) != out.raw.end();
     const std::string length = field_of(out.raw, http::field::content_length);
     if (!length.empty()) out.body_size = std::stoul(length);  // digits only, nine at most: checked above
+    // Behind an upgrade come frames: a body would be read as them.
+    if (out.upgrade && out.body_size > 0)
+        return problem(400, "UNEXPECTED_BODY", "A request to upgrade has no body.");
     return std::nullopt;
 }
 

@@ -110,6 +110,7 @@ void WsConnection::take_rest() {
 
 void WsConnection::take(std::span<char> bytes) {
     while (reads()) {
+        note_sign_in();
         const auto said = reader_.next(bytes);
         charge_frames();
         if (!said) break;
@@ -169,6 +170,10 @@ void WsConnection::message(const Said& said) {
     } else {
         link_->too_fast(messages_.wait(context_.limits.messages));
     }
+}
+
+// Not told of it: long JSON is read by another thread, and nothing more need come behind a Hello.
+void WsConnection::note_sign_in() {
     if (signed_in_ || !link_->signed_in()) return;
     signed_in_ = true;
     slot_.authenticated();
@@ -307,6 +312,7 @@ bool WsConnection::sweep(SteadyTime now) {
             return true;
         case Phase::Open:
             if (turned_away()) return true;
+            note_sign_in();
             break;
     }
     if (!signed_in_ && now - opened_at_ > limits.sign_in) {

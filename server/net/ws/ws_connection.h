@@ -68,6 +68,7 @@ class WsConnection final : public session::Outlet,
     void charge_frames();
     void hear(const Said& said);
     void message(const Said& said);
+    void note_sign_in();
     void answer_close(std::string_view payload);
     void say_last(std::string_view frame);
     void flush_later();

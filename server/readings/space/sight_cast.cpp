@@ -160,9 +160,11 @@ std::vector<Place> squares_in_sight(const State& state, Place from, std::int32_t
     std::vector<Place> seen;
     if (map.on_map({from.x, from.y, 0})) seen.push_back({from.x, from.y, 0});
     const ShutEdges shut(state);
-    constexpr Place kSouth{0, 1, 0}, kEast{1, 0, 0}, kNorth{0, -1, 0}, kWest{-1, 0, 0};
-    for (const auto& [ahead, aside] :
-         {std::pair{kSouth, kEast}, {kEast, kSouth}, {kNorth, kEast}, {kWest, kSouth}})
+    constexpr Place kSouthward{0, 1, 0}, kEastward{1, 0, 0}, kNorthward{0, -1, 0}, kWestward{-1, 0, 0};
+    for (const auto& [ahead, aside] : {std::pair{kSouthward, kEastward},
+                                       {kEastward, kSouthward},
+                                       {kNorthward, kEastward},
+                                       {kWestward, kSouthward}})
         Quarter(map, shut, from, ahead, aside).look(most, seen);
     std::sort(seen.begin(), seen.end());
     seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
