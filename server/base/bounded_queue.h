@@ -4,6 +4,7 @@
 // sessions. All functions may be called from any thread; only one thread may pop.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -30,48 +31,49 @@ class BoundedQueue {
     BoundedQueue(const BoundedQueue&) = delete;
     BoundedQueue& operator=(const BoundedQueue&) = delete;
 
-    // Never waits. Unless the answer is Yes, the item is left as it was.
-    [[nodiscard]] Pushed try_push(T&& item) {
-        bool first = false;
+    // Never waits. Unless the answer is Yes, the item is left as it was. The consumer gets it with the next
+    // one that is pushed at once, or after `patience`, whichever comes first.
+    [[nodiscard]] Pushed try_push(T&& item, std::chrono::milliseconds patience = {}) {
+        const Moment due = patience.count() == 0 ? kNow : std::chrono::steady_clock::now() + patience;
+        bool sooner = false;
         {
             const std::lock_guard lock(mutex_);
             if (closed_) return Pushed::Closed;
             if (items_.size() == capacity_) return Pushed::Full;
-            first = items_.empty();
-            items_.push_back(std::move(item));
+            sooner = add(std::move(item), due);
         }
-        // The one consumer waits only for the first item: waking it once per item costs a system call each.
-        if (first) filled_.notify_one();
+        if (sooner) filled_.notify_one();
         return Pushed::Yes;
     }
 
     // Waits while the queue is full. Yes or Closed.
     [[nodiscard]] Pushed push(T&& item) {
-        bool first = false;
+        bool sooner = false;
         {
             std::unique_lock lock(mutex_);
             emptied_.wait(lock, [this] { return closed_ || items_.size() < capacity_; });
             if (closed_) return Pushed::Closed;
-            first = items_.empty();
-            items_.push_back(std::move(item));
+            sooner = add(std::move(item), kNow);
         }
-        if (first) filled_.notify_one();
+        if (sooner) filled_.notify_one();
         return Pushed::Yes;
     }
 
-    // Waits for an item or the close; gives all that wait, in order of their pushes. Empty: closed and
-    // drained.
-    std::vector<T> pop_all() {
-        std::unique_lock lock(mutex_);
-        filled_.wait(lock, [this] { return closed_ || !items_.empty(); });
-        return take(lock);
-    }
+    // Waits for an item that is due, or the close; gives all that wait, in order of their pushes. Empty:
+    // closed and drained.
+    std::vector<T> pop_all() { return pop_all_until(Moment::max()); }
 
-    // The same, but gives up (empty) when the deadline passes.
+    // The same, but gives up (empty, or what is not due yet) when the deadline passes.
     std::vector<T> pop_all_until(std::chrono::steady_clock::time_point deadline) {
         std::unique_lock lock(mutex_);
-        filled_.wait_until(lock, deadline, [this] { return closed_ || !items_.empty(); });
-        return take(lock);
+        for (;;) {
+            const Moment until = std::min(due_, deadline);
+            if (closed_ || until <= std::chrono::steady_clock::now()) return take(lock);
+            if (until == Moment::max())
+                filled_.wait(lock);
+            else
+                filled_.wait_until(lock, until);
+        }
     }
 
     // What waits now, perhaps nothing; never waits.
@@ -101,9 +103,20 @@ class BoundedQueue {
     std::size_t capacity() const { return capacity_; }
 
   private:
+    using Moment = std::chrono::steady_clock::time_point;
+    static constexpr Moment kNow = Moment::min();
+
+    // True: the consumer waits for longer than it may. It is woken for that alone: once per item costs a
+    // system call each.
+    bool add(T&& item, Moment due) {
+        items_.push_back(std::move(item));
+        return due < std::exchange(due_, std::min(due_, due));
+    }
+
     std::vector<T> take(std::unique_lock<std::mutex>& lock) {
         std::vector<T> taken;
         taken.swap(items_);
+        due_ = Moment::max();
         lock.unlock();
         emptied_.notify_all();
         return taken;
@@ -114,6 +127,7 @@ class BoundedQueue {
     std::condition_variable filled_;
     std::condition_variable emptied_;
     std::vector<T> items_;
+    Moment due_ = Moment::max();  // the consumer gets what waits; max: nothing waits
     bool closed_ = false;
 };
 

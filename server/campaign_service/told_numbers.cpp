@@ -1,8 +1,6 @@
 // Sealed for each campaign and each kind of row apart.
 #include "campaign_service/told_numbers.h"
 
-#include <algorithm>
-
 #include "campaign_service/answers.h"
 
 namespace affray::campaign_service {
@@ -12,13 +10,9 @@ static std::string scope_of(const RequestContext& context, ToldNumbers::Of what)
 }
 
 Result<std::unique_ptr<ToldNumbers>> ToldNumbers::read(store::Reader& reader) {
-    const auto stored = reader.setting("number_key");
-    if (!stored) return stored.error();
-    std::array<std::uint8_t, 32> key{};
-    if (!*stored || (*stored)->size() != key.size())
-        return Error{ErrorCode::Corrupt, "the key of sealed numbers is missing"};
-    std::copy((*stored)->begin(), (*stored)->end(), key.begin());
-    return std::make_unique<ToldNumbers>(key);
+    const auto key = reader.key("number_key");
+    if (!key) return key.error();
+    return std::make_unique<ToldNumbers>(*key);
 }
 
 std::int64_t ToldNumbers::told(const RequestContext& to, Of what, std::int64_t row) const {

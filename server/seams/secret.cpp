@@ -22,6 +22,14 @@ std::string random_letters(std::string_view alphabet, std::size_t count) {
     return text;
 }
 
+Secret token_of(const std::array<std::uint8_t, 32>& bytes) {
+    constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+    std::string text(sodium_base64_ENCODED_LEN(bytes.size(), kVariant), '\0');
+    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
+    text.pop_back();  // the terminating zero
+    return Secret(std::move(text));
+}
+
 }  // namespace
 
 bool start_secrets() { return sodium_init() >= 0; }
@@ -29,11 +37,18 @@ bool start_secrets() { return sodium_init() >= 0; }
 Secret make_token() {
     std::array<std::uint8_t, 32> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
-    constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-    std::string text(sodium_base64_ENCODED_LEN(bytes.size(), kVariant), '\0');
-    sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
-    text.pop_back();  // the terminating zero
-    return Secret(std::move(text));
+    return token_of(bytes);
+}
+
+Secret Succession::after(std::string_view token) const {
+    // The purpose of the hash keeps it apart from every other that this key may come to make.
+    constexpr std::array<unsigned char, crypto_generichash_blake2b_PERSONALBYTES> kPurpose = {
+        'a', 'f', 'f', 'r', 'a', 'y', ' ', 't', 'o', 'k', 'e', 'n', ' ', 'n', 'x', 't'};
+    std::array<std::uint8_t, 32> bytes{};
+    crypto_generichash_blake2b_salt_personal(
+        bytes.data(), bytes.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(),
+        key_.data(), key_.size(), nullptr, kPurpose.data());
+    return token_of(bytes);
 }
 
 Secret make_join_code() { return Secret(random_letters(kCrockford, 8)); }

@@ -1,5 +1,5 @@
-// Seat tokens, join codes, public ids and what is stored of them (SEC-2, SEC-3, SEC-5). All from libsodium's
-// generator.
+// Seat tokens, join codes, public ids and what is stored of them (SEC-2 to SEC-5): random ones from
+// libsodium's generator, and those that follow from them.
 #pragma once
 
 #include <array>
@@ -33,6 +33,17 @@ class Secret {
 /// 256 random bits in base64url.
 inline constexpr std::size_t kTokenSize = 43;
 Secret make_token();
+/// Which token follows which (SEC-4). Whoever has a token and the key knows the next one; whoever lacks
+/// either does not. Any thread.
+class Succession {
+  public:
+    explicit Succession(const std::array<std::uint8_t, 32>& key) : key_(key) {}
+    /// Always the same one; in the form of make_token().
+    Secret after(std::string_view token) const;
+
+  private:
+    std::array<std::uint8_t, 32> key_;
+};
 /// 40 random bits as eight Crockford characters.
 Secret make_join_code();
 /// 16 characters of base32 (80 bits): the public id of an encounter, good in a path.

@@ -75,6 +75,9 @@ Status Directory::load() {
     }
     const auto reader = store_.open_reader();
     if (!reader) return reader.status();
+    const auto key = (*reader)->key("token_key");
+    if (!key) return key.status();
+    tokens_.emplace(*key);
     const auto all = (*reader)->encounters(store::Which::All);
     if (!all) return all.status();
     for (const store::Encounter& encounter : *all) add(encounter.id, encounter.public_id);
@@ -137,7 +140,7 @@ std::size_t Directory::size() const {
 // What is wrong with one encounter is that encounter's affair.
 void Directory::open(Shard& shard, store::EncounterId id) {
     const Services services{*shard.loop, store_.writer(), *archive_, metrics_, clock_,
-                            rulesets_,   shard.scratch,   reports_,  outside_};
+                            rulesets_,   shard.scratch,   reports_,  outside_, *tokens_};
     const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
         std::optional<Elsewhere> other;

@@ -228,6 +228,7 @@ class Directory {
     DirectoryOptions options_;
     Reports reports_;
     ToldOutside outside_;
+    std::optional<Succession> tokens_;  // once it is loaded
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Archive> archive_;     // before the shards it ends
     std::unique_ptr<LeaseKeeper> keeper_;  // nullptr: this server has the database alone

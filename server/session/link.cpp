@@ -97,7 +97,6 @@ void Link::handle(const v1::ClientFrame& frame) {
             return refuse(CloseCode::Refused, code::kNotSignedIn, "The first message must be a Hello.");
         hello_ = frame.hello();
         host_->hello(*this, hello_);
-        hello_.clear_token();
         return;
     }
     if (frame.has_hello()) return fault(code::kSignedIn, "This connection has its seat already.", "hello");
@@ -107,9 +106,9 @@ void Link::handle(const v1::ClientFrame& frame) {
         early_.push_back(frame);
         return;
     }
-    if (!proved_) {
-        proved_ = true;
+    if (!hello_.token().empty()) {
         host_->proved(*this);
+        proves_nothing();
     }
     take(frame);
 }
@@ -170,7 +169,7 @@ void Link::take_seat(store::SeatNumber seat, bool referee) {
 void Link::go_live() {
     if (outlet_ == nullptr) return;
     live_ = true;
-    // A client that did not wait had no fresh token yet: what came early proves nothing.
+    // A client that did not wait had no next token yet: what came early proves nothing.
     std::vector<v1::ClientFrame> early;
     early.swap(early_);
     for (const v1::ClientFrame& frame : early) {

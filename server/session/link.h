@@ -46,7 +46,7 @@ class Link final : public std::enable_shared_from_this<Link> {
     /// Requires signed_in().
     store::SeatNumber seat() const { return *seat_; }
     void take_seat(store::SeatNumber seat, bool referee);
-    /// What the client said in its Hello.
+    /// What the client said in its Hello; the token until it has spoken after its welcome.
     const v1::Hello& hello() const { return hello_; }
     const std::string& address() const { return address_; }
     /// The connection is there still.
@@ -54,8 +54,9 @@ class Link final : public std::enable_shared_from_this<Link> {
     /// Welcomed: gets what is published.
     bool live() const { return live_; }
     void go_live();
-    /// No fresh token comes with the welcome: speaking does not show that the client has it.
-    void proves_nothing() { proved_ = true; }
+    /// Speaking does not show that the client has the next token: none came with the welcome, or it has
+    /// spoken before.
+    void proves_nothing() { hello_.clear_token(); }
     /// Leaves after what was sent before it. Long JSON is made by another thread (REL-24).
     void send(const MessagePtr& message);
     void send(const v1::ServerFrame& frame);
@@ -101,7 +102,6 @@ class Link final : public std::enable_shared_from_this<Link> {
     std::size_t unheard_octets_ = 0;
     bool referee_ = false;
     bool live_ = false;
-    bool proved_ = false;
 };
 
 }  // namespace affray::session

@@ -49,6 +49,12 @@ std::optional<Claimant> by_link(std::string_view secret) {
     return who;
 }
 
+store::SeatTokens tokens_from(const Succession& tokens, std::string_view token) {
+    const Secret next = tokens.after(token);
+    return {hash_secret(token), hash_secret(next.reveal()),
+            hash_secret(tokens.after(next.reveal()).reveal())};
+}
+
 void Seats::add(store::Seat record) {
     SeatState seat;
     seat.controller = parse_controller(record.controller).value_or(Controller{});
@@ -74,9 +80,10 @@ Seats::Found Seats::by_token(std::string_view token) {
     const SecretHash hash = hash_secret(token);
     Found found;
     for (SeatState& seat : seats_) {
-        if (seat.record.token && equal_hashes(*seat.record.token, hash)) found = {&seat, TokenMatch::Current};
-        if (seat.record.former_token && equal_hashes(*seat.record.former_token, hash))
-            found = {&seat, TokenMatch::Former};
+        const store::SeatTokens& tokens = seat.record.tokens;
+        if (tokens.token && equal_hashes(*tokens.token, hash)) found = {&seat, false, tokens.next};
+        if (tokens.next && equal_hashes(*tokens.next, hash)) found = {&seat, true, tokens.later};
+        if (tokens.later && equal_hashes(*tokens.later, hash)) found = {&seat, true, std::nullopt};
     }
     return found;
 }

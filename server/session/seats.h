@@ -38,11 +38,8 @@ struct Controller {
 std::optional<Controller> parse_controller(std::string_view text);
 std::string_view to_string(Role role);
 
-/// The token that is good for a seat, and the one before it while its holder may not have the new one.
-struct Tokens {
-    std::optional<store::Digest> token{};
-    std::optional<store::Digest> former{};
-};
+/// What is kept of a seat whose holder has this token: its hash, and those of the two that follow (SEC-4).
+store::SeatTokens tokens_from(const Succession& tokens, std::string_view token);
 
 /// One seat as the session holds it. Belongs to the session's loop.
 struct SeatState {
@@ -51,8 +48,7 @@ struct SeatState {
     std::size_t feed = 0;
     std::vector<Link*> links;                            // at most one, but for spectators
     std::int64_t connected_at_ms = 0;                    // the last of them, by the wall clock
-    std::uint32_t rotations = 0;                         // commits of a fresh token under way
-    Tokens kept{};                                       // while there are any: the last durable ones
+    bool stored = true;                                  // its tokens, as the record has them
     std::uint64_t heard = 0;                             // lines of talk that were for its ears
     Recent<std::shared_ptr<const v1::ChatLine>> recent;  // the last of them
     bool looks_back = false;                             // a look at the past is being read
@@ -71,7 +67,7 @@ struct SeatState {
         for (Link* link : std::vector<Link*>(links)) act(*link);
     }
     /// Somebody has a token of it, or it is kept for an account.
-    bool held() const { return record.token.has_value() || record.account != store::AccountId::None; }
+    bool held() const { return record.tokens.token.has_value() || record.account != store::AccountId::None; }
     bool admitted() const { return controller.admission != Admission::Waiting; }
     Viewer viewer() const { return {controller.role, SeatId{record.number}}; }
 };
@@ -108,8 +104,6 @@ struct SeatSeen {
     bool taken = false;              // somebody else holds it, and would lose it
 };
 
-enum class TokenMatch : std::uint8_t { None, Current, Former };
-
 class Seats {
   public:
     /// An unreadable controller makes a spectator: the least that a seat can be.
@@ -122,9 +116,10 @@ class Seats {
 
     struct Found {
         SeatState* seat = nullptr;
-        TokenMatch match = TokenMatch::None;
+        bool goes_on = false;                 // by a token that follows the one now good
+        std::optional<store::Digest> next{};  // of the one after it, if that is known
     };
-    /// In constant time over all seats.
+    /// By its token or one of those that follow. In constant time over all seats.
     Found by_token(std::string_view token);
 
   private:

@@ -7,6 +7,7 @@
 #include "codec/view_codec.h"
 #include "content/scene/encounter_reader.h"
 #include "seams/clock.h"
+#include "seams/secret.h"
 #include "session/archive.h"
 #include "session/loop.h"
 #include "session/metrics.h"
@@ -33,6 +34,7 @@ struct Services {
     Scratch& scratch;
     Reports& reports;
     const ToldOutside& outside;
+    const Succession& tokens;
 };
 
 }  // namespace affray::session

@@ -89,8 +89,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     /// What failed before this host was opened goes on counting.
     const FailedTurns& failed_turns() const { return failed_; }
     void go_on_from(FailedTurns failed) { failed_ = std::move(failed); }
-    /// Makes the message JSON on a thread of the archive, then goes on in a turn of the table. False: too
-    /// much waits there.
+    /// Makes the message JSON on a thread of the archive, then goes on in a turn of the table. False: busy.
     [[nodiscard]] bool make_json(const MessagePtr& message, std::function<void()> then);
     /// The same for a message that came as JSON; an error: read it here.
     [[nodiscard]] bool read_json(const std::shared_ptr<const std::string>& text, codec::SenderRole sender,
@@ -293,7 +292,9 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
 
     // session_host_seats.cpp
     void leave(Link& link);
-    void rotate(Link& link, SeatState& seat, const std::string& presented);
+    void let_in(Link& link, const Seats::Found& found, const std::string& shown);
+    using WriteDone = std::function<void(const store::Receipt&)>;
+    void go_by(SeatState& seat, std::string_view token, store::Haste haste, WriteDone done);
     void kick(SeatState& seat, CloseCode code, std::string_view fault);
     v1::SeatInfo info_of(const SeatState& seat) const;
     bool may_claim(const SeatState& seat, const Claimant& who) const;
@@ -338,8 +339,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     template <class T>
     [[nodiscard]] bool look_up(std::function<Result<T>(Shelf&)> read, std::function<void(Result<T>)> then);
     void finish_drain();
-    using WriteDone = std::function<void(const store::Receipt&)>;
-    void write(store::Write write, WriteDone done);
+    void write(store::Write write, WriteDone done, store::Haste haste = store::Haste::Now);
     void written(const WriteDone& done, const store::Receipt& receipt);
 
     Services services_;

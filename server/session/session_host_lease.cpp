@@ -49,14 +49,14 @@ void SessionHost::compare_seats(const std::vector<store::Seat>& before,
     bool changed = false;
     for (const store::Seat& one : stored) {
         SeatState* seat = seats_.find(one.number);
-        if (seat == nullptr || one.token || !seat->record.token) continue;
+        if (seat == nullptr || one.tokens.token || !seat->record.tokens.token) continue;
         const auto was = std::find_if(before.begin(), before.end(),
                                       [&](const store::Seat& old) { return old.number == one.number; });
-        // Somebody has sat down, or has a fresh token, since it was read.
-        changed = changed || was->token != seat->record.token;
-        if (was->token != seat->record.token) continue;
-        seat->record.token.reset();
-        seat->record.former_token.reset();
+        // Somebody has sat down, or goes by the next token, since it was read.
+        const bool other = was->tokens != seat->record.tokens;
+        changed = changed || other;
+        if (other) continue;
+        seat->record.tokens = {};
         seat->record.account = one.account;
         seat->record.login = one.login;
         kick(*seat, CloseCode::Refused, code::kTokenRevoked);

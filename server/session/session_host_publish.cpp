@@ -240,7 +240,7 @@ void SessionHost::farewell() {
     }
 }
 
-void SessionHost::write(store::Write write, WriteDone done) {
+void SessionHost::write(store::Write write, WriteDone done, store::Haste haste) {
     const auto back = [weak = weak_from_this(), &loop = services_.loop,
                        done = std::move(done)](const store::Receipt& receipt) {
         Loop::insist([&] {
@@ -250,7 +250,7 @@ void SessionHost::write(store::Write write, WriteDone done) {
             });
         });
     };
-    const Pushed pushed = services_.writer.submit(std::move(write), back, hold_.lease);
+    const Pushed pushed = services_.writer.submit(std::move(write), back, hold_.lease, haste);
     if (pushed != Pushed::Yes) back({.outcome = store::Outcome::RetryLater});
     ++writing_;
 }

@@ -1,4 +1,4 @@
-// Who sits down and gets up: signing in, fresh tokens, claims, codes and links, admission, presence.
+// Who sits down and gets up: signing in, the next tokens, claims, codes and links, admission, presence.
 #include <algorithm>
 
 #include "session/link.h"
@@ -57,56 +57,51 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
               {"client", hello.client()}});
     if (presence_.set(SeatId{seat.record.number}, true)) services_.metrics.seats_online.add();
     broadcast_presence(seat);
-    rotate(link, seat, hello.token());
+    let_in(link, found, hello.token());
 }
 
-// SEC-4: a fresh token for the next time; the one just shown stays good until the client has spoken under the
-// fresh one.
-void SessionHost::rotate(Link& link, SeatState& seat, const std::string& presented) {
-    const Secret fresh = make_token();
-    store::SetSeatTokens tokens;
-    tokens.encounter = encounter_.id;
-    tokens.seat = seat.record.number;
-    tokens.token = hash_secret(fresh.reveal());
-    tokens.former_token = hash_secret(presented);
-    // Of a seat that has been emptied meanwhile nothing comes back (SEC-3).
-    tokens.expected = seat.record.token;
-    if (seat.rotations++ == 0) seat.kept = {seat.record.token, seat.record.former_token};
-    const auto done = [weak = weak_from_this(), weak_link = link.weak_from_this(), fresh,
-                       tokens](const store::Receipt& receipt) {
+// SEC-4: with the welcome comes the token for the next time, once the store knows that one: whoever is told
+// it gets in with it, whatever happens to this server.
+void SessionHost::let_in(Link& link, const Seats::Found& found, const std::string& shown) {
+    SeatState& seat = *found.seat;
+    const Secret next = services_.tokens.after(shown);
+    const bool known = seat.stored && found.next == hash_secret(next.reveal());
+    const auto welcomed = [weak = weak_from_this(), weak_link = link.weak_from_this(),
+                           next](const store::Receipt& receipt) {
         const auto self = weak.lock();
         const auto alive = weak_link.lock();
-        if (self == nullptr) return;
-        SeatState& now = *self->seats_.find(tokens.seat);
-        --now.rotations;
-        if (receipt.committed()) now.kept = {tokens.token, tokens.former_token};
-        // No fresh token, then: the one that was shown goes on being good, and play goes on being readable.
-        // The fresh one of a connection before this may have failed as well.
-        if (!receipt.committed() && now.record.token == tokens.token) {
-            now.record.token = now.kept.token;
-            now.record.former_token = now.kept.former;
-        }
-        if (alive == nullptr || !alive->connected() || alive->live()) return;
+        if (self == nullptr || alive == nullptr || !alive->connected() || alive->live()) return;
+        // No next token, then: the one that was shown goes on being good, and play goes on being readable.
         if (!receipt.committed()) alive->proves_nothing();
         self->turn({.what = "welcome", .link = alive.get(), .stands = true},
-                   [&] { self->welcome(*alive, receipt.committed() ? fresh : Secret{}); });
+                   [&] { self->welcome(*alive, receipt.committed() ? next : Secret{}); });
     };
-    seat.record.token = tokens.token;
-    seat.record.former_token = tokens.former_token;
-    write(std::move(tokens), done);
+    if (!known) return go_by(seat, shown, store::Haste::Now, welcomed);
+    if (found.goes_on) go_by(seat, shown, store::Haste::CanWait, {});
+    welcomed({});
 }
 
-// The client has spoken after its welcome, so it has the fresh token, and the former one ends.
+// The client has spoken after its welcome, so it has the next token, and the one before ends.
 void SessionHost::proved(Link& link) {
-    SeatState& seat = *seats_.find(link.seat());
-    if (!seat.record.former_token || seat.record.former_token == seat.record.token) return;
-    seat.record.former_token.reset();
-    store::SetSeatTokens tokens;
-    tokens.encounter = encounter_.id;
-    tokens.seat = seat.record.number;
-    tokens.expected = seat.record.token;
-    tokens.token = seat.record.token;
-    write(std::move(tokens), [](const store::Receipt&) {});
+    const Secret told = services_.tokens.after(link.hello().token());
+    go_by(*seats_.find(link.seat()), told.reveal(), store::Haste::CanWait, {});
+}
+
+// Whoever sits there has this token: no earlier one opens the seat any more.
+void SessionHost::go_by(SeatState& seat, std::string_view token, store::Haste haste, WriteDone done) {
+    seat.record.tokens = tokens_from(services_.tokens, token);
+    seat.stored = false;
+    const store::SetSeatTokens set{encounter_.id, seat.record.number, seat.record.tokens.token,
+                                   seat.record.tokens};
+    const auto written = [weak = weak_from_this(), set,
+                          done = std::move(done)](const store::Receipt& receipt) {
+        const auto self = weak.lock();
+        if (self == nullptr) return;
+        SeatState& now = *self->seats_.find(set.seat);
+        now.stored = now.stored || (receipt.committed() && now.record.tokens == set.tokens);
+        if (done) done(receipt);
+    };
+    write(set, written, haste);
 }
 
 void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) {
@@ -165,8 +160,7 @@ store::PutSeat SessionHost::taken_by(const SeatState& seat, const Claimant& who,
     put.by_code = who.code;
     put.by_link = who.link;
     put.now_ms = services_.clock.wall_ms();
-    put.seat.token = hash_secret(token.reveal());
-    put.seat.former_token.reset();
+    put.seat.tokens = tokens_from(services_.tokens, token.reveal());
     put.seat.account = who.account;
     put.seat.login = who.login;
     put.seat.by_link = who.link.has_value();
@@ -202,7 +196,7 @@ void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::stri
             return done(refused(receipt));
         }
         now.record = put.seat;
-        now.kept = {put.seat.token, put.seat.former_token};
+        now.stored = true;
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         self->kick(now, CloseCode::Taken, code::kSeatReplaced);
         self->broadcast_presence(now);
@@ -268,8 +262,7 @@ void SessionHost::take_link(SeatState& seat, const store::SetSeatLink& set) {
     seat.record.link = set.link;
     seat.record.by_link = set.own && set.link;
     if (!loses) return;
-    seat.record.token.reset();
-    seat.record.former_token.reset();
+    seat.record.tokens = {};
     kick(seat, CloseCode::Refused, code::kTokenRevoked);
 }
 
@@ -278,8 +271,7 @@ const SeatState* SessionHost::seat_of(std::string_view token) { return seats_.by
 void SessionHost::revoke(std::string_view token) {
     SeatState* seat = seats_.by_token(token).seat;
     if (seat == nullptr) return;
-    seat->record.token.reset();
-    seat->record.former_token.reset();
+    seat->record.tokens = {};
     store::SetSeatTokens none;
     none.encounter = encounter_.id;
     none.seat = seat->record.number;
@@ -295,14 +287,13 @@ void SessionHost::end_seats(const store::HeldSeats& held) {
         const bool by_login = (held.login == store::LoginId::None || record.login == held.login) &&
                               (held.but_login == store::LoginId::None || record.login != held.but_login);
         if (record.account != held.account || !by_login) continue;
-        // A fresh token may be on its way to the disk, behind what emptied the seat there.
+        // The seat may be on its way to the disk as it was, behind what emptied it there.
         store::SetSeatTokens none;
         none.encounter = encounter_.id;
         none.seat = record.number;
-        none.expected = record.token;
-        if (record.token) write(none, [](const store::Receipt&) {});
-        record.token.reset();
-        record.former_token.reset();
+        none.expected = record.tokens.token;
+        if (none.expected) write(none, [](const store::Receipt&) {});
+        record.tokens = {};
         record.login = store::LoginId::None;
         if (held.given_up) record.account = store::AccountId::None;
         kick(seat, CloseCode::Refused, code::kTokenRevoked);
@@ -319,28 +310,29 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
     // Whoever comes by a code after this one waits again.
     put.seat.controller = controller_text(role, Admission::Asks, admit.admitted() ? talk_.last_row() : 0);
     if (!admit.admitted()) {
-        put.seat.token.reset();
-        put.seat.former_token.reset();
+        put.seat.tokens = {};
         put.seat.link.reset();
         put.seat.by_link = false;
     }
-    write(put, [weak = weak_from_this(), put](const store::Receipt& receipt) {
-        const auto self = weak.lock();
-        if (self == nullptr || !receipt.committed()) return;
-        SeatState& now = *self->seats_.find(put.seat.number);
-        now.record = put.seat;
-        now.kept = {put.seat.token, put.seat.former_token};
-        now.controller = parse_controller(put.seat.controller).value_or(Controller{});
-        now.heard = 0;
-        now.recent.clear();
-        if (!put.seat.token) return self->kick(now, CloseCode::Refused, code::kRefused);
-        self->broadcast_presence(now);
-        now.each_link([&self](Link& waiting) {
-            if (!waiting.live()) return;
-            self->show(waiting);
-            self->send_deadlines(waiting);
-        });
-    });
+    write(put,
+          [weak = weak_from_this(), put, admitted = admit.admitted()](const store::Receipt& receipt) mutable {
+              const auto self = weak.lock();
+              if (self == nullptr || !receipt.committed()) return;
+              SeatState& now = *self->seats_.find(put.seat.number);
+              // Who is admitted may have gone on to the next token meanwhile.
+              if (admitted) put.seat.tokens = now.record.tokens;
+              now.record = put.seat;
+              now.controller = parse_controller(put.seat.controller).value_or(Controller{});
+              now.heard = 0;
+              now.recent.clear();
+              if (!admitted) return self->kick(now, CloseCode::Refused, code::kRefused);
+              self->broadcast_presence(now);
+              now.each_link([&self](Link& waiting) {
+                  if (!waiting.live()) return;
+                  self->show(waiting);
+                  self->send_deadlines(waiting);
+              });
+          });
 }
 
 bool SessionHost::unused() const {

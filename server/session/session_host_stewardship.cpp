@@ -75,7 +75,6 @@ void SessionHost::empty_seat(store::SeatNumber number, StewardDone emptied) {
             return emptied(Error{ErrorCode::Busy, std::string(to_string(receipt.refusal))});
         SeatState& now = *seats_.find(put.seat.number);
         now.record = put.seat;
-        now.kept = {};
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         services_.metrics.seats_emptied.add();
         log_line(LogLevel::Info, "seat_emptied", {{"encounter", public_id()}, {"seat", put.seat.number}});

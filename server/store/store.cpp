@@ -87,6 +87,18 @@ void share(PostgresqlConnection& connection) {
     connection.started();
 }
 
+// A secret of this database, made when it is first opened.
+void make_key(Connection& connection, const std::string& name) {
+    Statement insert(
+        connection,
+        "INSERT INTO meta (key, value) VALUES ('setting.' || ?1, ?2) ON CONFLICT (key) DO NOTHING");
+    std::string key(32, '\0');
+    randombytes_buf(key.data(), key.size());
+    insert.bind(1, name);
+    bind_blob(insert, 2, key);
+    insert.run();
+}
+
 // The id of this database, made when it is first opened.
 std::string identify(Connection& connection, const std::optional<std::string>& marked) {
     Statement insert(connection,
@@ -102,14 +114,9 @@ std::string identify(Connection& connection, const std::optional<std::string>& m
                                                           ", but this one is " + id +
                                                           "; to accept it, remove affray.marker"};
     }
-    // Under which numbers of rows are sealed for those who may not count them.
-    Statement seal(
-        connection,
-        "INSERT INTO meta (key, value) VALUES ('setting.number_key', ?1) ON CONFLICT (key) DO NOTHING");
-    std::string key(32, '\0');
-    randombytes_buf(key.data(), key.size());
-    bind_blob(seal, 1, key);
-    seal.run();
+    // Under which numbers of rows are sealed for those who may not count them, and tokens follow one another.
+    make_key(connection, "number_key");
+    make_key(connection, "token_key");
     return id;
 }
 

@@ -47,6 +47,19 @@ TEST(BoundedQueue, GivesUpAtTheDeadline) {
     EXPECT_FALSE(queue.closed());
 }
 
+TEST(BoundedQueue, WhatHasPatienceComesWithTheNextOneOrInItsTime) {
+    BoundedQueue<int> queue(4);
+    EXPECT_EQ(queue.try_push(1, std::chrono::hours{1}), Pushed::Yes);
+    std::vector<int> popped;
+    std::thread consumer([&] { popped = queue.pop_all(); });
+    EXPECT_EQ(queue.try_push(2, std::chrono::hours{1}), Pushed::Yes);
+    EXPECT_EQ(queue.try_push(3), Pushed::Yes);
+    consumer.join();
+    EXPECT_EQ(popped, (std::vector<int>{1, 2, 3}));
+    EXPECT_EQ(queue.try_push(4, std::chrono::milliseconds{1}), Pushed::Yes);
+    EXPECT_EQ(queue.pop_all(), std::vector<int>{4}) << "for ever alone";
+}
+
 TEST(BoundedQueue, CloseWakesAProducerThatWaitsForRoom) {
     BoundedQueue<int> queue(1);
     EXPECT_EQ(queue.push(1), Pushed::Yes);

@@ -160,15 +160,18 @@ void put_back(const std::filesystem::path& kept, const std::filesystem::path& da
 }
 
 void carry_tokens(const std::string& from, const std::string& to) {
-    for (const Columns& seat : asked(from, "SELECT number, " + hex(from, "token") +
-                                               " FROM seat WHERE token IS NOT NULL AND encounter = 1")) {
-        const std::string token =
-            on_server(to) ? "decode('" + seat.at(1) + "', 'hex')" : "x'" + seat.at(1) + "'";
+    const auto literal = [&](const std::string& digits) {
+        if (digits.empty()) return std::string("NULL");
+        return on_server(to) ? "decode('" + digits + "', 'hex')" : "x'" + digits + "'";
+    };
+    for (const Columns& seat :
+         asked(from, "SELECT number, " + hex(from, "token") + ", " + hex(from, "next_token") + ", " +
+                         hex(from, "later_token") + " FROM seat WHERE token IS NOT NULL AND encounter = 1"))
         asked(to,
-              "UPDATE seat SET token = " + token +
-                  ", former_token = NULL WHERE encounter = 1 AND number = " + seat.at(0),
+              "UPDATE seat SET token = " + literal(seat.at(1)) + ", next_token = " + literal(seat.at(2)) +
+                  ", later_token = " + literal(seat.at(3)) +
+                  " WHERE encounter = 1 AND number = " + seat.at(0),
               SQLITE_OPEN_READWRITE);
-    }
 }
 
 std::string digest_of_delta(const std::string& serialised) {

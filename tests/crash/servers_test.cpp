@@ -326,7 +326,7 @@ TEST_F(Servers, ASeatThatAnotherServerEmptiesIsLeft) {
     ASSERT_TRUE(opened) << opened.error().message;
     ASSERT_TRUE(plays_on(fleet, 5));
     Player& player = *fleet.players().at(1);
-    fleet.asked("UPDATE seat SET token = NULL, former_token = NULL WHERE number = " +
+    fleet.asked("UPDATE seat SET token = NULL, next_token = NULL, later_token = NULL WHERE number = " +
                 std::to_string(player.history().seat));
     EXPECT_TRUE(fleet.drive_until([&] { return !player.online(); }));
 }

@@ -196,7 +196,7 @@ TEST_F(AccountStore, SeatsLoseTheirTokensWithTheRight) {
     const EncounterId mill = create(store->writer(), "mill");
     const auto put = [&](AccountId by) {
         Seat seat = seat_numbered(1, "Ann");
-        seat.token = digest_named("seat");
+        seat.tokens.token = digest_named("seat");
         seat.account = by;
         seat.login = LoginId{1};
         return write(store->writer(), PutSeat{mill, seat}).refusal;
@@ -205,11 +205,11 @@ TEST_F(AccountStore, SeatsLoseTheirTokensWithTheRight) {
     EXPECT_EQ(put(ann), Refusal::None);
     EXPECT_EQ(seat().account, ann);
     EXPECT_EQ(refusal(CloseLogins{ann, LoginId{1}, LoginId::None}), Refusal::None);
-    EXPECT_FALSE(seat().token.has_value());
+    EXPECT_FALSE(seat().tokens.token.has_value());
     EXPECT_EQ(seat().account, ann) << "kept for whoever logs in again";
     EXPECT_EQ(put(ann), Refusal::None);
     EXPECT_EQ(refusal(SetAccountDisabled{ann, 2000}), Refusal::None);
-    EXPECT_FALSE(seat().token.has_value());
+    EXPECT_FALSE(seat().tokens.token.has_value());
     EXPECT_EQ(seat().account, AccountId::None);
     EXPECT_EQ(put(ann), Refusal::NotFound) << "an account that is disabled holds nothing";
 }
@@ -221,7 +221,7 @@ TEST_F(AccountStore, SEC3ASeatIsTakenByACodeOnlyWhileTheStoreHasTheCode) {
     made.seats[0].join_code_expires_ms = 5000;
     const EncounterId mill{write(store->writer(), made).id};
     Seat taken = seat_numbered(1, "Bo");
-    taken.token = digest_named("token");
+    taken.tokens.token = digest_named("token");
     const auto take = [&](std::string_view code, std::int64_t now_ms) {
         return write(store->writer(), PutSeat{mill, taken, digest_named(code), now_ms}).refusal;
     };
@@ -243,7 +243,7 @@ TEST_F(AccountStore, SEC3ASeatIsTakenByItsLinkOnlyWhileTheStoreHasTheLink) {
     const auto now = [&] { return (*rows)->seats(mill)->at(0); };
     const auto take = [&](std::string_view link, std::string_view token) {
         Seat taken = now();
-        taken.token = digest_named(token);
+        taken.tokens.token = digest_named(token);
         taken.by_link = true;
         PutSeat put{mill, taken};
         put.by_link = digest_named(link);
@@ -258,12 +258,12 @@ TEST_F(AccountStore, SEC3ASeatIsTakenByItsLinkOnlyWhileTheStoreHasTheLink) {
     EXPECT_EQ(take("link", "two"), Refusal::None) << "good for as long as nobody else comes";
     EXPECT_EQ(set(digest_named("own"), digest_named("one")), Refusal::NotFound) << "no token of the seat";
     EXPECT_EQ(set(digest_named("own"), digest_named("two")), Refusal::None);
-    EXPECT_EQ(now().token, digest_named("two")) << "whoever asked for themselves goes on";
+    EXPECT_EQ(now().tokens.token, digest_named("two")) << "whoever asked for themselves goes on";
     EXPECT_TRUE(now().by_link);
     EXPECT_EQ(take("link", "three"), Refusal::NotFound);
     const Seat in_memory = now();
     EXPECT_EQ(set(digest_named("fresh"), {}), Refusal::None);
-    EXPECT_FALSE(now().token.has_value()) << "with the link goes the seat of whoever came by it";
+    EXPECT_FALSE(now().tokens.token.has_value()) << "with the link goes the seat of whoever came by it";
     EXPECT_EQ(set({}, {}), Refusal::None);
     EXPECT_EQ(write(store->writer(), PutSeat{mill, in_memory}).refusal, Refusal::None);
     EXPECT_FALSE(now().link.has_value()) << "it does not come back with what somebody held in memory";

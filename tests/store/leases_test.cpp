@@ -275,7 +275,7 @@ TEST_F(LeasesTest, TheHolderIsToldThatASeatWasEmptied) {
     const EncounterId ford = create(a->writer(), "ford");
     const Lease lease = taken(*a, ford);
     Seat seat = seat_numbered(1, "Ada");
-    seat.token = digest_named("token");
+    seat.tokens.token = digest_named("token");
     ASSERT_TRUE(write_under(lease, a->writer(), PutSeat{.encounter = ford, .seat = seat}).committed());
     EXPECT_THAT(a->leases()->renew()->emptied, IsEmpty());
     ask("UPDATE seat SET token = NULL");

@@ -292,9 +292,44 @@ TEST_F(Postgresql, AnUpgradeIsWhollyDoneOrNotAtAll) {
     EXPECT_EQ(open_failure(dir.path(), options).failure, StartFailure::MigrationChanged);
 }
 
+// As before step 19, with its seats between two tokens.
+constexpr char kTakeBackTokensToCome[] =
+    "DROP TRIGGER shared_replay_ends_with_its_seat ON seat; DROP TRIGGER "
+    "push_subscription_ends_with_its_seat ON "
+    "seat; DROP INDEX seat_by_next_token; DROP INDEX seat_by_later_token; ALTER TABLE seat DROP COLUMN "
+    "later_token; "
+    "ALTER TABLE seat RENAME COLUMN next_token TO former_token; CREATE UNIQUE INDEX seat_by_former_token ON "
+    "seat "
+    "(former_token) WHERE former_token IS NOT NULL; CREATE TRIGGER shared_replay_ends_with_its_seat AFTER "
+    "UPDATE OF "
+    "token, former_token ON seat FOR EACH ROW EXECUTE FUNCTION shared_replay_ends_with_its_seat(); CREATE "
+    "TRIGGER "
+    "push_subscription_ends_with_its_seat AFTER UPDATE OF token, former_token ON seat FOR EACH ROW EXECUTE "
+    "FUNCTION "
+    "push_subscription_ends_with_its_seat(); DELETE FROM migration WHERE number = 19; ";
+
+TEST_F(Postgresql, SEC4ASeatThatWasBetweenTwoTokensKeepsBoth) {
+    const Digest shown = digest_named("shown"), fresh = digest_named("fresh");
+    EncounterId encounter{};
+    {
+        const auto store = open_store(dir.path());
+        CreateEncounter create = encounter_named("ford");
+        create.seats = {seat_numbered(0, "Ada"), seat_numbered(1, "Ben")};
+        create.seats[0].tokens = {fresh, shown, {}};
+        create.seats[1].tokens = {digest_named("only"), {}, {}};
+        encounter = EncounterId{write(store->writer(), create).id};
+    }
+    ask_postgresql(in_schema(kTakeBackTokensToCome));
+    const auto store = open_store(dir.path());
+    const auto seats = *reader_of(*store)->seats(encounter);
+    EXPECT_EQ(seats.at(0).tokens, (SeatTokens{shown, fresh, {}}));
+    EXPECT_EQ(seats.at(1).tokens, (SeatTokens{digest_named("only"), {}, {}}));
+}
+
 TEST_F(Postgresql, ADatabaseOfBeforeBansIsTakenAlong) {
     open_store(dir.path());
     ask_postgresql(in_schema(
+        std::string(kTakeBackTokensToCome) +
         "DROP TABLE network_ban; DROP TABLE account_limit; DELETE FROM migration WHERE number = 18"));
     const auto store = open_store(dir.path());
     const AccountId root = account_named(store->writer(), "root");

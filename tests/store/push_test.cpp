@@ -11,7 +11,7 @@ class PushStore : public ::testing::Test {
     PushStore() {
         CreateEncounter create = encounter_named("tower");
         create.seats = {seat_numbered(0, "Referee"), seat_numbered(1, "Mira")};
-        for (Seat& seat : create.seats) seat.token = token_of(seat.number);
+        for (Seat& seat : create.seats) seat.tokens.token = token_of(seat.number);
         at = EncounterId{write(store->writer(), create).id};
     }
     static Digest token_of(SeatNumber seat) { return digest_named("token " + std::to_string(seat)); }
@@ -34,9 +34,8 @@ class PushStore : public ::testing::Test {
             names.push_back(one.endpoint.substr(one.endpoint.rfind('/') + 1));
         return names;
     }
-    Receipt tokens(SeatNumber seat, std::optional<Digest> token, std::optional<Digest> former = {}) {
-        return write(store->writer(),
-                     SetSeatTokens{.encounter = at, .seat = seat, .token = token, .former_token = former});
+    Receipt tokens(SeatNumber seat, const SeatTokens& tokens) {
+        return write(store->writer(), SetSeatTokens{.encounter = at, .seat = seat, .tokens = tokens});
     }
 
     TempDir dir;
@@ -85,15 +84,17 @@ TEST_F(PushStore, EndsByItsIdAtItsOwnSeat) {
 
 TEST_F(PushStore, GoesOnWithAFreshTokenAndEndsWhenTheSeatIsClaimedAnewOrEmptied) {
     subscribe(1, "a");
-    tokens(1, digest_named("fresh"), token_of(1));
-    EXPECT_EQ(kept(1), Names{"a"}) << "the same holder";
-    tokens(1, digest_named("fresh"));
-    EXPECT_EQ(kept(1), Names{"a"}) << "the former one has ended";
-    tokens(1, digest_named("somebody else's"));
+    tokens(1, {token_of(1), digest_named("next"), digest_named("later")});
+    EXPECT_EQ(kept(1), Names{"a"}) << "more is known of the same holder";
+    tokens(1, {digest_named("next"), digest_named("later"), digest_named("last")});
+    EXPECT_EQ(kept(1), Names{"a"}) << "one on";
+    tokens(1, {digest_named("last")});
+    EXPECT_EQ(kept(1), Names{"a"}) << "two on";
+    tokens(1, {digest_named("somebody else's")});
     EXPECT_EQ(kept(1), Names{});
     subscribe(1, "b", digest_named("somebody else's"));
     EXPECT_EQ(kept(1), Names{"b"});
-    tokens(1, std::nullopt);
+    tokens(1, {});
     EXPECT_EQ(kept(1), Names{});
 }
 

@@ -116,35 +116,37 @@ TEST_F(ReaderTest, SeatsAreFoundByTheirSecretsAndTokensChangeHandsOnce) {
     EXPECT_EQ(**by_code, (SeatFound{.encounter = encounter, .seat = ford.seats[1]}));
     EXPECT_FALSE(reader->find_seat_by_join_code(digest_named("guess"))->has_value());
 
-    const Digest first = digest_named("token 1");
-    const Digest second = digest_named("token 2");
-    const Digest third = digest_named("token 3");
-    EXPECT_TRUE(write(writer, SetSeatTokens{.encounter = encounter, .seat = 1, .token = first}).committed());
-    EXPECT_EQ((*reader->find_seat_by_token(first))->seat.number, 1U);
+    const auto numbered = [](int number) { return digest_named("token " + std::to_string(number)); };
+    const auto from = [&](int number) {
+        return SeatTokens{numbered(number), numbered(number + 1), numbered(number + 2)};
+    };
+    const auto set = [&](std::optional<Digest> expected, const SeatTokens& tokens) {
+        return write(writer, SetSeatTokens{encounter, 1, expected, tokens}).refusal;
+    };
+    EXPECT_EQ(set({}, from(1)), Refusal::None);
+    for (const int good : {1, 2, 3})
+        EXPECT_EQ((*reader->find_seat_by_token(numbered(good)))->seat.tokens, from(1));
+    EXPECT_FALSE(reader->find_seat_by_token(numbered(4))->has_value());
 
-    // Two who hold the same token rotate it at once: one wins, and the former stays good until the next is
-    // used.
-    std::vector<Write> rotations;
-    for (const Digest& fresh : {second, third}) {
-        rotations.emplace_back(SetSeatTokens{
-            .encounter = encounter, .seat = 1, .expected = first, .token = fresh, .former_token = first});
+    EXPECT_EQ(set(numbered(4), from(4)), Refusal::Conflict) << "none of its tokens";
+    EXPECT_EQ(set(numbered(3), from(3)), Refusal::None);
+    EXPECT_EQ(set(numbered(3), from(3)), Refusal::None) << "the same once more";
+    for (const int former : {1, 2}) {
+        EXPECT_FALSE(reader->find_seat_by_token(numbered(former))->has_value());
+        EXPECT_EQ(set(numbered(former), from(former)), Refusal::Conflict) << "a former one comes back";
     }
-    const std::vector<Receipt> receipts = write_as_group(writer, std::move(rotations));
-    EXPECT_TRUE(receipts[0].committed());
-    EXPECT_EQ(receipts[1].refusal, Refusal::Conflict);
-    EXPECT_TRUE(reader->find_seat_by_token(first)->has_value());
-    EXPECT_TRUE(reader->find_seat_by_token(second)->has_value());
-    EXPECT_FALSE(reader->find_seat_by_token(third)->has_value());
-    EXPECT_TRUE(
-        write(writer, SetSeatTokens{.encounter = encounter, .seat = 1, .expected = second, .token = second})
-            .committed());
-    EXPECT_FALSE(reader->find_seat_by_token(first)->has_value());
+    EXPECT_TRUE(reader->find_seat_by_token(numbered(5))->has_value());
 
-    EXPECT_EQ(write(writer, SetSeatTokens{.encounter = encounter, .seat = 0, .token = second}).refusal,
-              Refusal::Conflict)
+    EXPECT_EQ(
+        write(writer, SetSeatTokens{.encounter = encounter, .seat = 0, .tokens = {numbered(3)}}).refusal,
+        Refusal::Conflict)
         << "no two seats share a token";
-    EXPECT_EQ(write(writer, SetSeatTokens{.encounter = encounter, .seat = 9, .token = first}).refusal,
-              Refusal::NotFound);
+    EXPECT_EQ(
+        write(writer, SetSeatTokens{.encounter = encounter, .seat = 9, .tokens = {numbered(1)}}).refusal,
+        Refusal::NotFound);
+
+    EXPECT_EQ(set(numbered(3), {}), Refusal::None);
+    EXPECT_EQ(set(numbered(3), from(3)), Refusal::Conflict) << "it is nobody's by now";
 
     EXPECT_TRUE(write(writer, SetJoinCode{.encounter = encounter, .seat = 1}).committed());
     EXPECT_FALSE(reader->find_seat_by_join_code(digest_named("code"))->has_value());

@@ -141,6 +141,21 @@ TEST_F(StartTest, AnUpgradeKeepsACopyOfWhatWas) {
     EXPECT_TRUE(upgraded.tableExists("songs"));
 }
 
+// As before step 19.
+void take_back_tokens_to_come(SQLite::Database& old) {
+    old.exec(
+        "DROP TRIGGER shared_replay_ends_with_its_seat; DROP TRIGGER push_subscription_ends_with_its_seat; "
+        "DROP INDEX seat_by_next_token; DROP INDEX seat_by_later_token; "
+        "ALTER TABLE seat DROP COLUMN later_token; "
+        "ALTER TABLE seat RENAME COLUMN next_token TO former_token; "
+        "CREATE UNIQUE INDEX seat_by_former_token ON seat (former_token) WHERE former_token IS NOT NULL; "
+        "CREATE TRIGGER shared_replay_ends_with_its_seat AFTER UPDATE OF token, former_token ON seat "
+        "BEGIN SELECT 1; END; "
+        "CREATE TRIGGER push_subscription_ends_with_its_seat AFTER UPDATE OF token, former_token ON seat "
+        "BEGIN SELECT 1; END; "
+        "DELETE FROM migration WHERE number = 19; PRAGMA user_version = 18;");
+}
+
 TEST_F(StartTest, LogsOfAnOlderDatabaseAreMeasured) {
     fill();
     const std::uint64_t bytes = reader_of(*open_store(dir.path()))->head(encounter)->bytes;
@@ -149,6 +164,7 @@ TEST_F(StartTest, LogsOfAnOlderDatabaseAreMeasured) {
         SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
         EXPECT_EQ(old.execAndGet("SELECT sum(length(record) + length(reply)) FROM log").getInt64(),
                   static_cast<std::int64_t>(bytes));
+        take_back_tokens_to_come(old);
         old.exec("DROP TABLE network_ban; DROP TABLE account_limit;");
         old.exec("ALTER TABLE log_head DROP COLUMN bytes; DELETE FROM migration WHERE number >= 17;");
         old.exec(
@@ -166,6 +182,7 @@ TEST_F(StartTest, ADatabaseOfBeforeBansIsTakenAlong) {
     fill();
     {
         SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
+        take_back_tokens_to_come(old);
         old.exec(
             "DROP TABLE network_ban; DROP TABLE account_limit; DELETE FROM migration WHERE number = 18;");
         old.exec("PRAGMA user_version = 17;");
@@ -176,6 +193,42 @@ TEST_F(StartTest, ADatabaseOfBeforeBansIsTakenAlong) {
     const NetworkBan ban{.public_id = "one", .network = "192.0.2.7", .made_by = root};
     EXPECT_TRUE(write(store->writer(), BanNetwork{ban}).committed());
     EXPECT_THAT(versions(), ElementsAre(1, 2));
+}
+
+// A server of before may have left a seat with the token that was shown and a fresh one that nobody has
+// spoken under.
+TEST_F(StartTest, SEC4ASeatThatWasBetweenTwoTokensKeepsBoth) {
+    fill();
+    const Digest shown = digest_named("shown"), fresh = digest_named("fresh"), only = digest_named("only");
+    {
+        const auto store = open_store(dir.path());
+        for (const SeatNumber number : {1U, 2U, 3U})
+            ASSERT_TRUE(write(store->writer(), PutSeat{encounter, seat_numbered(number, "Ada")}).committed());
+    }
+    {
+        SQLite::Database old(database.string(), SQLite::OPEN_READWRITE);
+        take_back_tokens_to_come(old);
+        SQLite::Statement set(old, "UPDATE seat SET token = ?, former_token = ? WHERE number = ?");
+        const auto leave = [&](SeatNumber number, const Digest& token, const Digest* former) {
+            set.reset();
+            set.clearBindings();
+            set.bind(1, token.data(), static_cast<int>(token.size()));
+            if (former != nullptr) set.bind(2, former->data(), static_cast<int>(former->size()));
+            set.bind(3, number);
+            set.exec();
+        };
+        leave(1, fresh, &shown);
+        leave(2, only, nullptr);
+    }
+    const auto store = open_store(dir.path());
+    const auto seats = *reader_of(*store)->seats(encounter);
+    const auto tokens = [&](SeatNumber number) {
+        return std::find_if(seats.begin(), seats.end(), [&](const Seat& one) { return one.number == number; })
+            ->tokens;
+    };
+    EXPECT_EQ(tokens(1), (SeatTokens{shown, fresh, {}}));
+    EXPECT_EQ(tokens(2), (SeatTokens{only, {}, {}}));
+    EXPECT_EQ(tokens(3), SeatTokens{});
 }
 
 TEST_F(StartTest, AStepThatFailsChangesNothing) {

@@ -21,7 +21,7 @@ session::Controller controller_of(const store::Seat& seat) {
 }
 
 bool taken(const store::Seat& seat) {
-    return seat.token.has_value() || seat.account != store::AccountId::None;
+    return seat.tokens.token.has_value() || seat.account != store::AccountId::None;
 }
 
 Action taking(Role role) {

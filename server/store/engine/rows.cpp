@@ -50,14 +50,15 @@ Seat seat_of(const Statement& row) {
     return Seat{.number = static_cast<SeatNumber>(integer(row, 1)),
                 .name = text(row, 2),
                 .controller = text(row, 3),
-                .token = optional_digest(row, 4),
-                .former_token = optional_digest(row, 5),
-                .join_code = optional_digest(row, 6),
-                .join_code_expires_ms = integer(row, 7),
-                .account = AccountId{integer(row, 8)},
-                .login = LoginId{integer(row, 9)},
-                .link = optional_digest(row, 10),
-                .by_link = integer(row, 11) != 0};
+                .tokens = {.token = optional_digest(row, 4),
+                           .next = optional_digest(row, 5),
+                           .later = optional_digest(row, 6)},
+                .join_code = optional_digest(row, 7),
+                .join_code_expires_ms = integer(row, 8),
+                .account = AccountId{integer(row, 9)},
+                .login = LoginId{integer(row, 10)},
+                .link = optional_digest(row, 11),
+                .by_link = integer(row, 12) != 0};
 }
 
 SeatFound seat_found_of(const Statement& row) {

@@ -51,8 +51,8 @@ void walk_log(Connection& connection, Seen seen) {
 }
 
 inline constexpr char kSelectSeat[] =
-    "SELECT encounter, number, name, controller, token, former_token, join_code, join_code_expires_ms, "
-    "account, login, link, by_link FROM seat";
+    "SELECT encounter, number, name, controller, token, next_token, later_token, join_code, "
+    "join_code_expires_ms, account, login, link, by_link FROM seat";
 Seat seat_of(const Statement& row);
 SeatFound seat_found_of(const Statement& row);
 

@@ -87,13 +87,22 @@ struct StoredReply {
     friend bool operator==(const StoredReply&, const StoredReply&) = default;
 };
 
+// The hashes of a seat's token and of the two that follow it (SEC-4): its holder may have been told the next
+// one, and then, before a row of that is written, the one after. Either of the two may be missing.
+struct SeatTokens {
+    std::optional<Digest> token{};  // the bearer token now good; none: the seat is nobody's
+    std::optional<Digest> next{};
+    std::optional<Digest> later{};
+
+    friend bool operator==(const SeatTokens&, const SeatTokens&) = default;
+};
+
 // A seat. Tokens and codes are hashes of the secrets, made by the caller.
 struct Seat {
     SeatNumber number = 0;
     std::string name{};
-    std::string controller{};              // who may do what with it, opaque
-    std::optional<Digest> token{};         // the bearer token now good
-    std::optional<Digest> former_token{};  // still good until the token has been used (SEC-4)
+    std::string controller{};  // who may do what with it, opaque
+    SeatTokens tokens{};
     std::optional<Digest> join_code{};
     std::int64_t join_code_expires_ms = 0;
     AccountId account =

@@ -119,8 +119,8 @@ Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {
 
 Result<std::optional<SeatFound>> Reader::find_seat_by_token(const Digest& token) {
     return guarded([&]() -> Result<std::optional<SeatFound>> {
-        Statement select(core_->connection(),
-                         std::string(kSelectSeat) + " WHERE token = ?1 OR former_token = ?1");
+        Statement select(core_->connection(), std::string(kSelectSeat) +
+                                                  " WHERE token = ?1 OR next_token = ?1 OR later_token = ?1");
         bind_digest(select, 1, token);
         return select.step() ? std::optional(seat_found_of(select)) : std::nullopt;
     });
@@ -207,6 +207,16 @@ Result<std::optional<std::string>> Reader::setting(std::string_view key) {
         select.bind(1, std::string(key));
         return select.step() ? std::optional(std::string(blob(select, 0))) : std::nullopt;
     });
+}
+
+Result<Digest> Reader::key(std::string_view name) {
+    const auto stored = setting(name);
+    if (!stored) return stored.error();
+    Digest key{};
+    if (!*stored || (*stored)->size() != key.size())
+        return Error{ErrorCode::Corrupt, "the database lacks its " + std::string(name)};
+    std::copy((*stored)->begin(), (*stored)->end(), key.begin());
+    return key;
 }
 
 Result<std::unique_ptr<Reader>> open_read_only(const Location& database) {

@@ -101,6 +101,9 @@ class Reader {
     Result<std::vector<ChatLine>> chat_tail(EncounterId encounter, std::size_t limit);
     // Empty: never put, or forgotten.
     Result<std::optional<std::string>> setting(std::string_view key);
+    // A secret of the database (`number_key`, `token_key`), made when it was first opened; Corrupt without
+    // it.
+    Result<Digest> key(std::string_view name);
 
     // Its connection, for others that read on the same thread: each connection holds the whole schema.
     std::shared_ptr<Connection> connection() const;

@@ -58,7 +58,8 @@ struct AccountScribe::Statements {
                           "DELETE FROM reset_code WHERE account = ?1 AND code = ?2 AND expires_at_ms > ?3"};
     Statement empty_seats{
         db,
-        "UPDATE seat SET token = NULL, former_token = NULL, login = NULL, account = CASE WHEN ?5 = 1 THEN "
+        "UPDATE seat SET token = NULL, next_token = NULL, later_token = NULL, login = NULL, account = CASE "
+        "WHEN ?5 = 1 THEN "
         "NULL "
         "ELSE account END WHERE account = ?1 AND (CAST(?2 AS BIGINT) IS NULL OR login = ?2) AND "
         "(CAST(?3 AS BIGINT) IS NULL OR login IS DISTINCT FROM ?3) AND (?4 = '' OR encounter IN (SELECT id "
@@ -127,12 +128,13 @@ struct AccountScribe::Statements {
         "WHERE s.encounter = e.id AND s.number = ?3 AND s.account = a.id))"};
     Statement seat_may_share{
         db,
-        "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND (token = ?4 OR former_token = ?4) AND "
+        "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND ?4 IN (token, next_token, "
+        "later_token) AND "
         "(CAST(?3 AS BIGINT) IS NULL OR ?3 = number OR substr(controller, 1, 7) = ?5)"};
     Statement holds_seat{db,
                          "SELECT e.ended_at_ms FROM seat AS s JOIN encounter AS e ON e.id = s.encounter "
                          "WHERE s.encounter = ?1 "
-                         "AND s.number = ?2 AND (s.token = ?3 OR s.former_token = ?3)"};
+                         "AND s.number = ?2 AND ?3 IN (s.token, s.next_token, s.later_token)"};
     Statement subscribe{
         db,
         "INSERT INTO push_subscription (public_id, encounter, seat, endpoint, point, auth, created_at_ms) "

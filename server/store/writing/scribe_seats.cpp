@@ -27,21 +27,24 @@ bool Scribe::is_open(const PutSeat& put) {
 }
 
 Receipt Scribe::apply(const SetSeatTokens& set) {
-    Statement& now = statements_->seat_token;
+    Statement& now = statements_->seat_tokens;
     {
         const Use use(now);
         now.bind(1, raw(set.encounter));
         now.bind(2, static_cast<std::int64_t>(set.seat));
         if (!now.step()) return refused(Refusal::NotFound);
-        const bool as_expected = !set.expected || (!is_null(now, 0) && digest(now, 0) == *set.expected);
-        if (!as_expected) return refused(Refusal::Conflict);
+        const auto expected = [&](int column) {
+            return !is_null(now, column) && digest(now, column) == *set.expected;
+        };
+        if (set.expected && !expected(0) && !expected(1) && !expected(2)) return refused(Refusal::Conflict);
     }
-    Statement& update = statements_->tokens;
+    Statement& update = statements_->set_tokens;
     const Use use(update);
     update.bind(1, raw(set.encounter));
     update.bind(2, static_cast<std::int64_t>(set.seat));
-    bind_optional(update, 3, set.token);
-    bind_optional(update, 4, set.former_token);
+    bind_optional(update, 3, set.tokens.token);
+    bind_optional(update, 4, set.tokens.next);
+    bind_optional(update, 5, set.tokens.later);
     update.run();
     return {};
 }
@@ -76,14 +79,15 @@ void Scribe::write_seat(EncounterId encounter, const Seat& seat) {
     put.bind(2, static_cast<std::int64_t>(seat.number));
     put.bind_view(3, seat.name);
     bind_blob(put, 4, seat.controller);
-    bind_optional(put, 5, seat.token);
-    bind_optional(put, 6, seat.former_token);
-    bind_optional(put, 7, seat.join_code);
-    put.bind(8, seat.join_code_expires_ms);
-    bind_id(put, 9, seat.account);
-    bind_id(put, 10, seat.login);
-    bind_optional(put, 11, seat.link);
-    put.bind(12, seat.by_link ? 1 : 0);
+    bind_optional(put, 5, seat.tokens.token);
+    bind_optional(put, 6, seat.tokens.next);
+    bind_optional(put, 7, seat.tokens.later);
+    bind_optional(put, 8, seat.join_code);
+    put.bind(9, seat.join_code_expires_ms);
+    bind_id(put, 10, seat.account);
+    bind_id(put, 11, seat.login);
+    bind_optional(put, 12, seat.link);
+    put.bind(13, seat.by_link ? 1 : 0);
     put.run();
 }
 

@@ -30,21 +30,24 @@ struct Scribe::Statements {
     // A code or link that has been taken away does not come back with a seat that somebody held in memory.
     Statement seat{
         db,
-        "INSERT INTO seat (encounter, number, name, controller, token, former_token, join_code, "
+        "INSERT INTO seat (encounter, number, name, controller, token, next_token, later_token, join_code, "
         "join_code_expires_ms, account, login, link, by_link) "
-        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT (encounter, number) DO "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (encounter, number) DO "
         "UPDATE SET name "
         "= "
         "excluded.name, "
-        "controller = excluded.controller, token = excluded.token, former_token = excluded.former_token, "
+        "controller = excluded.controller, token = excluded.token, next_token = excluded.next_token, "
+        "later_token = excluded.later_token, "
         "join_code = CASE WHEN seat.join_code IS NULL THEN NULL ELSE excluded.join_code END, "
         "join_code_expires_ms = excluded.join_code_expires_ms, "
         "account = excluded.account, login = excluded.login, "
         "link = CASE WHEN seat.link IS NULL THEN NULL ELSE excluded.link END, "
         "by_link = CASE WHEN seat.link IS NULL THEN 0 ELSE excluded.by_link END"};
-    Statement seat_token{db, "SELECT token FROM seat WHERE encounter = ?1 AND number = ?2"};
-    Statement tokens{db,
-                     "UPDATE seat SET token = ?3, former_token = ?4 WHERE encounter = ?1 AND number = ?2"};
+    Statement seat_tokens{
+        db, "SELECT token, next_token, later_token FROM seat WHERE encounter = ?1 AND number = ?2"};
+    Statement set_tokens{db,
+                         "UPDATE seat SET token = ?3, next_token = ?4, later_token = ?5 WHERE encounter = ?1 "
+                         "AND number = ?2"};
     Statement join_code{
         db, "UPDATE seat SET join_code = ?3, join_code_expires_ms = ?4 WHERE encounter = ?1 AND number = ?2"};
     Statement open_code{
@@ -54,13 +57,14 @@ struct Scribe::Statements {
     Statement open_link{db, "SELECT 1 FROM seat WHERE encounter = ?1 AND number = ?2 AND link = ?3"};
     Statement link{
         db,
-        "UPDATE seat SET token = CASE WHEN by_link = 1 THEN NULL ELSE token END, former_token = CASE WHEN "
-        "by_link = 1 THEN NULL ELSE former_token END, link = ?3, by_link = 0 WHERE encounter = ?1 AND number "
+        "UPDATE seat SET token = CASE WHEN by_link = 1 THEN NULL ELSE token END, next_token = CASE WHEN "
+        "by_link = 1 THEN NULL ELSE next_token END, later_token = CASE WHEN by_link = 1 THEN NULL ELSE "
+        "later_token END, link = ?3, by_link = 0 WHERE encounter = ?1 AND number "
         "= "
         "?2"};
     Statement own_link{db,
                        "UPDATE seat SET link = ?3, by_link = ?5 WHERE encounter = ?1 AND number = ?2 AND "
-                       "account IS NULL AND (token = ?4 OR former_token = ?4)"};
+                       "account IS NULL AND ?4 IN (token, next_token, later_token)"};
     Statement set_deadline{
         db,
         "INSERT INTO deadline (encounter, key, due_ms, payload) VALUES (?1, ?2, ?3, ?4) "

@@ -60,9 +60,10 @@ Writer::Core::Core(std::unique_ptr<Connection> connection, HeadBook& heads, cons
 
 Writer::Core::~Core() { stop(); }
 
-Pushed Writer::Core::submit(Write write, Completion done, const Lease& lease) {
+Pushed Writer::Core::submit(Write write, Completion done, const Lease& lease, Haste haste) {
     if (frozen_.load(std::memory_order_acquire)) return Pushed::Closed;
-    return queue_.try_push(std::make_unique<Job>(Job{std::move(write), std::move(done), lease}));
+    return queue_.try_push(std::make_unique<Job>(Job{std::move(write), std::move(done), lease}),
+                           haste == Haste::Now ? std::chrono::milliseconds{} : options_.patience);
 }
 
 Health Writer::Core::health() const {
@@ -315,8 +316,8 @@ void Writer::Core::fail(const std::string& what) {
 Writer::Writer(std::unique_ptr<Core> core) : core_(std::move(core)) {}
 Writer::~Writer() = default;
 
-Pushed Writer::submit(Write write, Completion done, const Lease& lease) {
-    return core_->submit(std::move(write), std::move(done), lease);
+Pushed Writer::submit(Write write, Completion done, const Lease& lease, Haste haste) {
+    return core_->submit(std::move(write), std::move(done), lease, haste);
 }
 bool Writer::step() { return core_->step(); }
 Health Writer::health() const { return core_->health(); }

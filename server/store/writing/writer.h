@@ -1,8 +1,8 @@
 // The one thread that writes: takes what waits, commits it as one transaction, and only then answers (RULE-1,
 // RULE-2).
 //
-// Commits at once when idle, and while one commit is under way what arrives waits and becomes the next group;
-// no timer.
+// Commits at once when idle, and while one commit is under way what arrives waits and becomes the next group.
+// What nobody waits for goes with the next one that somebody waits for.
 //
 // What a session may rely on:
 // - Completions come on the writer's thread, in order of submission within one encounter. They must be quick,
@@ -45,7 +45,14 @@ using FailStop = std::function<void(std::string_view)>;
 // Writes the line to standard error and ends the process with status 74, at once and without clean-up.
 [[noreturn]] void exit_on_disk_failure(std::string_view line) noexcept;
 
+// Whether somebody waits for a write.
+enum class Haste : std::uint8_t {
+    Now,
+    CanWait,  // for others, up to WriterOptions::patience
+};
+
 struct WriterOptions {
+    std::chrono::milliseconds patience{100};
     std::size_t queue_capacity = 4096;  // writes that may wait
     std::size_t group_max = 1024;       // writes in one transaction
     std::chrono::milliseconds busy_timeout{5000};
@@ -95,7 +102,7 @@ class Writer {
     // Never waits. Yes: `done` will be called once, unless the store freezes. Full, Closed: nothing happens,
     // `done` is not called, and the caller answers RETRY_LATER or STORAGE_UNAVAILABLE by itself. `lease`: of
     // what is written of a table, where several servers share the database.
-    Pushed submit(Write write, Completion done, const Lease& lease = {});
+    Pushed submit(Write write, Completion done, const Lease& lease = {}, Haste haste = Haste::Now);
 
     // Only without a thread: commits and completes what waits, on the caller's. False: there was nothing.
     bool step();

@@ -21,7 +21,7 @@ class Writer::Core {
          WriterOptions options);
     ~Core();
 
-    Pushed submit(Write write, Completion done, const Lease& lease);
+    Pushed submit(Write write, Completion done, const Lease& lease, Haste haste);
     bool step();
     Health health() const;
     WriterStats stats() const;

@@ -94,15 +94,13 @@ struct PutSeat {
     std::optional<Digest> by_link{};
 };
 
-// Replaces a seat's tokens. With `expected`, only if that is its token now, else Conflict: so of two who hold
-// the same token one wins. A claim sets a token and no former one; a rotation keeps the former; its first use
-// drops the former.
+// Replaces a seat's tokens. With `expected`, only if that is one of them now, else Conflict: so nothing comes
+// back of a seat that has been emptied or claimed meanwhile (SEC-3).
 struct SetSeatTokens {
     EncounterId encounter = EncounterId::None;
     SeatNumber seat = 0;
     std::optional<Digest> expected{};
-    std::optional<Digest> token{};
-    std::optional<Digest> former_token{};
+    SeatTokens tokens{};
 };
 
 // Mints a seat's join code anew, or takes it away.
