@@ -10,6 +10,7 @@
 #include "affray/v1/session.pb.h"
 #include "client/lib/frame_codec.h"
 #include "client/lib/reducer.h"
+#include "client/lib/view_lists.h"
 #include "client/lib/wire.h"
 
 namespace affray::bench {
@@ -103,12 +104,6 @@ Error Rooms::wrong(const Chair& chair, const std::string& what) const {
                                          std::to_string(chair.view.version()) + ": " + what};
 }
 
-const v1::CreatureView* creature(const v1::View& view, std::uint32_t number) {
-    for (const auto& candidate : view.creatures())
-        if (candidate.number() == number) return &candidate;
-    return nullptr;
-}
-
 bool same(const v1::Place& a, const v1::Place& b) { return a.x() == b.x() && a.y() == b.y(); }
 
 Status Rooms::seat_everybody() {
@@ -162,18 +157,16 @@ Status Rooms::submit(Room& room, std::size_t chair, const v1::Intent& intent) {
 // turn.
 Status Rooms::act(Room& room, const v1::View& view) {
     const Chair& referee = chairs_[room.chairs.front()];
-    const v1::CreatureView* mover = creature(view, view.active());
+    const v1::CreatureView* mover = client::creature_in(view, view.active());
     if (mover == nullptr || view.has_question())
         return wrong(referee, "nobody's turn, or an unforeseen question");
     const auto& facts = referee.welcome.facts();
     const auto ap_fact =
         static_cast<std::uint32_t>(std::find(facts.begin(), facts.end(), "ap") - facts.begin());
-    std::int32_t points = 0;
-    for (const auto& fact : view.facts())
-        if (fact.fact() == ap_fact && fact.a() == mover->number()) points = fact.value();
+    const v1::FactValue* points = client::fact_in(view, ap_fact, mover->number(), 0);
     v1::Intent intent;
     v1::Place place = mover->place();
-    if (points > 0) {
+    if (points != nullptr && points->value() > 0) {
         const v1::Place& home = room.homes[mover->number()];
         if (same(place, home)) {
             place.set_x(place.x() + 1);
@@ -204,7 +197,7 @@ Status Rooms::take_delta(Chair& chair, std::size_t connection, const v1::Delta& 
     Room& room = rooms_[chair.room];
     const Expectation& expected = room.expected[delta.version() % kExpectations];
     if (expected.version == delta.version()) {
-        const v1::CreatureView* mover = creature(chair.view, expected.who);
+        const v1::CreatureView* mover = client::creature_in(std::as_const(chair.view), expected.who);
         if (mover == nullptr || !same(mover->place(), expected.place))
             return wrong(chair, "a step went astray");
     }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "client/lib/view_lists.h"
+
 namespace affray::client {
 namespace {
 
@@ -51,8 +53,7 @@ class Unfolding {
     v1::Place& place_of(std::uint32_t who) {
         const auto [at, fresh] = places_.try_emplace(who);
         if (!fresh) return at->second;
-        for (const v1::CreatureView& creature : before_.creatures())
-            if (creature.number() == who) at->second = creature.place();
+        if (const auto* creature = creature_in(before_, who)) at->second = creature->place();
         return at->second;
     }
 

@@ -3,56 +3,34 @@
 
 #include <algorithm>
 #include <string_view>
-#include <tuple>
 
 #include "base/check.h"
 #include "client/lib/beats.h"
+#include "client/lib/view_lists.h"
 
 namespace affray::client {
 namespace {
-
-v1::CreatureView* creature(v1::View& view, std::uint32_t number) {
-    auto& creatures = *view.mutable_creatures();
-    // Most are numbered 1, 2, 3 …, so the creature is most often at its own index.
-    if (number >= 1 && number <= static_cast<std::uint32_t>(creatures.size())) {
-        v1::CreatureView& likely = creatures[static_cast<int>(number - 1)];
-        if (likely.number() == number) return &likely;
-    }
-    for (auto& candidate : creatures)
-        if (candidate.number() == number) return &candidate;
-    return nullptr;
-}
 
 template <class Repeated, class Predicate>
 void remove_where(Repeated& list, Predicate predicate) {
     list.erase(std::remove_if(list.begin(), list.end(), predicate), list.end());
 }
 
-auto fact_key(const v1::FactValue& fact) { return std::tuple(fact.fact(), fact.a(), fact.b()); }
-
 // Keeps the list sorted by fact, a, b, and free of entries that are as they were at the start.
 void set_fact(v1::View& view, const v1::FactSet& e) {
     auto& facts = *view.mutable_facts();
-    const auto key = std::tuple(e.fact(), e.a(), e.b());
-    const auto at =
-        std::lower_bound(facts.begin(), facts.end(), key,
-                         [](const v1::FactValue& fact, const auto& k) { return fact_key(fact) < k; });
-    const bool present = at != facts.end() && fact_key(*at) == key;
+    const FactPlace place = place_of_fact(view, e.fact(), e.a(), e.b());
     if (e.value() == 0) {
-        if (present) facts.erase(at);
+        if (place.there) facts.DeleteSubrange(place.at, 1);
         return;
     }
-    if (present) {
-        at->set_value(e.value());
-        return;
-    }
-    const auto index = static_cast<int>(at - facts.begin());
+    if (place.there) return facts.Mutable(place.at)->set_value(e.value());
     v1::FactValue& added = *facts.Add();
     added.set_fact(e.fact());
     added.set_a(e.a());
     added.set_b(e.b());
     added.set_value(e.value());
-    for (int i = facts.size() - 1; i > index; --i) facts.SwapElements(i, i - 1);
+    move_last_to(facts, place.at);
 }
 
 void set_delay(v1::View& view, const v1::DelayChanged& e) {
@@ -88,7 +66,7 @@ void set_activity(v1::View& view, const v1::ActivityChanged& e) {
 }
 
 void join(v1::View& view, const v1::CreatureView& joined) {
-    if (v1::CreatureView* known = creature(view, joined.number()); known != nullptr) {
+    if (v1::CreatureView* known = creature_in(view, joined.number()); known != nullptr) {
         *known = joined;
         return;
     }
@@ -136,7 +114,7 @@ void begin_period(v1::View& view, const v1::PeriodBegan& e) {
 void set_order(v1::View& view, const v1::OrderSet& e) {
     *view.mutable_order() = e.entries();
     for (const auto& entry : e.entries())
-        if (auto* ranked = creature(view, entry.who())) ranked->set_score(entry.score());
+        if (auto* ranked = creature_in(view, entry.who())) ranked->set_score(entry.score());
 }
 
 // An override tells what it has changed, as far as the viewer may see it.
@@ -162,7 +140,7 @@ void end_scene(v1::View& view, const v1::SceneEnded& e) {
 
 // Harm and healing alike: the hit points where the viewer may know them, and what shows on the outside.
 void set_health(v1::View& view, std::uint32_t who, const std::int32_t* hp, bool staggered) {
-    v1::CreatureView* changed = creature(view, who);
+    v1::CreatureView* changed = creature_in(view, who);
     if (changed == nullptr) return;
     if (hp != nullptr) changed->set_hp(*hp);
     changed->set_staggered(staggered);
@@ -176,7 +154,7 @@ void take_health(v1::View& view, const HealthEvent& e) {
 
 // Who is carried out dead stays dead.
 void leave(v1::View& view, std::uint32_t who) {
-    v1::CreatureView* left = creature(view, who);
+    v1::CreatureView* left = creature_in(view, who);
     if (left != nullptr && left->status() != v1::STATUS_DEAD) left->set_status(v1::STATUS_GONE);
 }
 
@@ -242,14 +220,14 @@ void end_turn(v1::View& view) {
 }
 
 void move(v1::View& view, const v1::Moved& e) {
-    auto* mover = creature(view, e.who());
+    auto* mover = creature_in(view, e.who());
     if (mover == nullptr) return;
     *mover->mutable_place() = e.to();
     if (e.has_facing()) mover->set_facing(e.facing());
 }
 
 void set_status(v1::View& view, const v1::StatusChanged& e) {
-    auto* changed = creature(view, e.who());
+    auto* changed = creature_in(view, e.who());
     if (changed == nullptr) return;
     changed->set_status(e.status());
     if (e.has_hp()) changed->set_hp(e.hp());

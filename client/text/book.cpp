@@ -5,6 +5,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "client/lib/view_lists.h"
+
 namespace affray::client {
 namespace {
 
@@ -23,11 +25,7 @@ bool read_number(std::string_view text, std::int32_t& out) {
 
 }  // namespace
 
-const v1::CreatureView* Book::creature(std::uint32_t number) const {
-    for (const auto& creature : view_->creatures())
-        if (creature.number() == number) return &creature;
-    return nullptr;
-}
+const v1::CreatureView* Book::creature(std::uint32_t number) const { return creature_in(*view_, number); }
 
 std::string Book::name(std::uint32_t number) const {
     if (number == 0) return "nobody";
@@ -84,9 +82,8 @@ std::optional<std::int32_t> Book::fact(std::string_view name, std::uint32_t a, s
     const auto named = std::find(names.begin(), names.end(), name);
     if (named == names.end()) return std::nullopt;
     const auto index = static_cast<std::uint32_t>(named - names.begin());
-    for (const auto& fact : view_->facts())
-        if (fact.fact() == index && fact.a() == a && fact.b() == b) return fact.value();
-    return std::nullopt;
+    const v1::FactValue* told = fact_in(*view_, index, a, b);
+    return told == nullptr ? std::nullopt : std::optional(told->value());
 }
 
 bool Book::counts(std::string_view name) const {

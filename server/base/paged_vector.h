@@ -5,9 +5,11 @@
 #include <bit>
 #include <compare>
 #include <cstddef>
+#include <cstring>
 #include <initializer_list>
 #include <iterator>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -27,6 +29,8 @@ namespace affray {
 template <class T>
 class PagedVector {
     static constexpr std::size_t kPage = std::bit_floor(std::max<std::size_t>(4096 / sizeof(T), 16));
+    // As many are compared by their bytes before they are looked at one by one.
+    static constexpr std::size_t kRun = std::max<std::size_t>(512 / sizeof(T), 1);
     using Page = Counted<std::vector<T>>;
     // Most lists are no longer than the first page, and have no others.
     struct Pages {
@@ -162,10 +166,14 @@ class PagedVector {
     /// Changes those that are so; pages without one stay shared.
     template <class Predicate, class Change>
     void edit_if(Predicate is_so, Change change) {
-        std::size_t i = 0;
-        for (const T& item : *this) {
-            if (is_so(item)) change(edit(i));
-            ++i;
+        for (std::size_t first = 0; first < size_; first += kPage) {
+            const T* items = place(first);
+            const std::size_t count = std::min(size_ - first, kPage);
+            for (std::size_t i = 0; i < count; ++i) {
+                if (!is_so(items[i])) continue;
+                change(edit(first + i));
+                items = place(first);
+            }
         }
     }
 
@@ -205,16 +213,24 @@ class PagedVector {
     bool is_same(const PagedVector& other) const {
         return size_ == other.size_ && (size_ == 0 || pages_.is_same(other.pages_));
     }
-    /// Calls `look` with the place of each element that `other` lacks or that lies on a page which it does
-    /// not share, with the element, and with what `other` has there (nullptr: nothing).
+    /// Calls `look` with the place of each element that `other` lacks or that may be otherwise there, with
+    /// the element, and with what `other` has there (nullptr: nothing). What lies on a page that both share
+    /// is never looked at, nor is most of what has the same bytes.
     template <class Look>
     void unlike(const PagedVector& other, Look look) const {
         for (std::size_t first = 0; first < size_; first += kPage) {
             if (has_page_of(other, first / kPage)) continue;
             const T* const mine = place(first);
             const T* const theirs = first < other.size_ ? other.place(first) : nullptr;
-            for (std::size_t at = first; at < std::min(size_, first + kPage); ++at)
-                look(at, mine[at - first], at < other.size_ ? theirs + (at - first) : nullptr);
+            const std::size_t count = std::min(size_ - first, kPage);
+            const std::size_t both = first < other.size_ ? std::min(count, other.size_ - first) : 0;
+            for (std::size_t at = 0; at < both; at += kRun) {
+                const std::size_t end = std::min(at + kRun, both);
+                if (same_bytes(mine + at, theirs + at, end - at)) continue;
+                for (std::size_t i = at; i < end; ++i) look(first + i, mine[i], theirs + i);
+            }
+            for (std::size_t i = both; i < count; ++i)
+                look(first + i, mine[i], static_cast<const T*>(nullptr));
         }
     }
 
@@ -231,6 +247,12 @@ class PagedVector {
         if (other.size_ < std::min(size_, (which + 1) * kPage)) return false;
         if (pages_.is_same(other.pages_)) return true;
         return which > 0 && pages_->others[which - 1].is_same(other.pages_->others[which - 1]);
+    }
+    static bool same_bytes(const T* mine, const T* theirs, std::size_t count) {
+        if constexpr (std::is_trivially_copyable_v<T>)
+            return std::memcmp(mine, theirs, count * sizeof(T)) == 0;
+        else
+            return false;
     }
     const_iterator at_index(std::size_t at) const { return {*this, at, place(at)}; }
     // nullptr where a further page would begin; the end of a page that is not full.

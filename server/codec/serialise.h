@@ -9,10 +9,13 @@
 
 namespace affray::codec {
 
-/// Appends; deterministic even if a message should ever hold a map.
+/// Appends; deterministic even if a message should ever hold a map. What is written into has its size first:
+/// a stream over a string would clear all the room that the string has, however little is said.
 inline void serialise_to(const google::protobuf::MessageLite& message, std::string& out) {
-    out.reserve(out.size() + message.ByteSizeLong());
-    google::protobuf::io::StringOutputStream stream(&out);
+    const std::size_t before = out.size();
+    out.resize(before + message.ByteSizeLong());
+    google::protobuf::io::ArrayOutputStream stream(out.data() + before,
+                                                   static_cast<int>(out.size() - before));
     google::protobuf::io::CodedOutputStream coded(&stream);
     coded.SetSerializationDeterministic(true);
     message.SerializeWithCachedSizes(&coded);

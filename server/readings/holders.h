@@ -17,10 +17,12 @@ inline std::vector<CreatureId> holders(const View& view, const Fact& fact) {
     if (word.index == kNoWord) return all;
     AFFRAY_CHECK(word.scope == Scope::Creature && !word.derived, "a fact that is not stored of creatures");
     const State& state = view.state();
-    const auto columns = static_cast<std::ptrdiff_t>(words.creature_columns());
-    auto value = state.numbers.begin() + static_cast<std::ptrdiff_t>(words.encounter_columns() + word.column);
-    for (std::size_t row = 0; row < state.creatures.size(); ++row, value += columns)
-        if (*value != word.initial) all.push_back(state.creatures[row].id);
+    if (state.creatures.size() < kCrowd) {
+        for (const Creature& one : state.creatures)
+            if (state.fact(word, number(one.id), 0) != word.initial) all.push_back(one.id);
+        return all;
+    }
+    for (const std::uint32_t row : holders(state, word)) all.push_back(state.creatures[row].id);
     return all;
 }
 

@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "base/lists.h"
+#include "rules/crowd_index.h"
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"
-#include "rules/place_index.h"
 
 namespace affray {
 
@@ -59,7 +59,7 @@ class View {
     std::vector<CreatureId> by_rank() const;
     const Effect* effect(CreatureId who, const Name& name) const;
 
-    /// As of the state (rules/place_index.h).
+    /// As of the state (rules/crowd_index.h).
     const Creature* find_near(Place at, std::int32_t cells, const auto& is_so) const {
         return affray::find_near(*state_, at, cells, is_so);
     }

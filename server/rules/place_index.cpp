@@ -6,26 +6,10 @@
 
 namespace affray {
 
-namespace {
-
-// Brings them up to the state and asks them. Who has them in common with another state takes a copy first.
-std::vector<std::uint32_t> asked(const State& state, const auto& ask) {
-    return state.place_index.with([&](std::shared_ptr<PlaceIndex>& kept) {
-        if (kept == nullptr) kept = std::make_shared<PlaceIndex>();
-        if (!kept->is_of(state.creatures)) {
-            if (kept.use_count() > 1) kept = std::make_shared<PlaceIndex>(*kept);
-            kept->follow(state.creatures);
-        }
-        return ask(std::as_const(*kept));
-    });
-}
-
-}  // namespace
-
 std::size_t PlaceIndex::chain_of(std::int64_t block_x, std::int64_t block_y) {
     const std::uint64_t mixed =
         static_cast<std::uint64_t>(block_x) * 0x9E37'79B9'7F4A'7C15U + static_cast<std::uint64_t>(block_y);
-    return (mixed * 0xC2B2'AE3D'27D4'EB4FU) >> 56U;
+    return (mixed * 0xC2B2'AE3D'27D4'EB4FU) >> (64 - kChainBits);
 }
 
 void PlaceIndex::link(std::uint32_t row, const Creature& creature) {
@@ -75,14 +59,6 @@ std::vector<std::uint32_t> PlaceIndex::near(Place at, std::int32_t cells) const 
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
-}
-
-std::vector<std::uint32_t> near(const State& state, Place at, std::int32_t cells) {
-    return asked(state, [&](const PlaceIndex& all) { return all.near(at, cells); });
-}
-
-std::vector<std::uint32_t> hidden(const State& state) {
-    return asked(state, [](const PlaceIndex& all) { return all.hidden(); });
 }
 
 }  // namespace affray

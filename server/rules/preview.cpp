@@ -137,12 +137,12 @@ bool adds(const MenuEntry& entry, const Intent& intent) {
 class Lines {
   public:
     // The line that an intent is of; nullptr: there is none yet. Only what has the same verb and subject can
-    // be of one line.
+    // be of one line, and what is suggested of one line comes mostly one after the other.
     MenuEntry* find(const Intent& intent, const Intent& open) {
+        const Verb verb = intent.verb();
         const Name subject = subject_of(intent);
-        for (std::size_t i = 0; i < entries_.size(); ++i)
-            if (entries_[i].subject == subject && entries_[i].intent.verb() == intent.verb() &&
-                open_[i] == open)
+        for (std::size_t i = entries_.size(); i-- > 0;)
+            if (open_[i].verb() == verb && entries_[i].subject == subject && open_[i] == open)
                 return &entries_[i];
         return nullptr;
     }

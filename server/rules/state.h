@@ -230,7 +230,7 @@ struct Stored {
     bool empty() const { return first == last; }
 };
 
-class PlaceIndex;
+struct CrowdIndex;
 
 struct State {
     Shared<Scene> scene;
@@ -260,7 +260,7 @@ struct State {
     /// Id of the last question. Not of `seq`, which counts what is hidden too, and every seat is told the id;
     /// nor part of the hash, in which old logs have none.
     std::uint64_t last_question = 0;
-    KeptBeside<std::shared_ptr<PlaceIndex>> place_index{};  ///< of its creatures, for View::find_near
+    KeptBeside<std::shared_ptr<CrowdIndex>> crowd_index{};  ///< of its creatures: rules/crowd_index.h
 
     /// One that is not there is a mistake of ours, which ends the turn.
     [[gnu::always_inline]] const Creature& creature(CreatureId id) const { return creatures[row_of(id)]; }

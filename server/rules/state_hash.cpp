@@ -2,8 +2,8 @@
 // it is said here whether it counts. What logs of old did not have counts only where it says something, and
 // what their hashes left out is left out for good: else no log of theirs would verify.
 #include "base/hash.h"
+#include "rules/crowd_index.h"
 #include "rules/intent.h"
-#include "rules/place_index.h"
 #include "rules/state_hasher.h"
 
 namespace affray {
@@ -184,7 +184,7 @@ std::uint64_t StateHasher::of(const State& state) {
     // follows from the rest.
     const auto& [scene, creatures, numbers, sparse, effects, items, feature_states, order, activities,
                  readied, losses, notes, asked, phase, limited_turn, round, active, stage, step, group,
-                 ambush_side, outcome, next_effect, seq, last_question, place_index] = state;
+                 ambush_side, outcome, next_effect, seq, last_question, crowd_index] = state;
     Hasher hash;
     hash.add(phase).add(round).add(number(active)).add(limited_turn).add(seq).add(next_effect);
     // Without a key numbers follow from what is counted below.

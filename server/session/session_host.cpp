@@ -256,8 +256,11 @@ store::Batch SessionHost::make_row(const Asked& asked, const Batch& accepted, co
     const State& state = entry.next.state();
     if (accepted.back) batch.leads_back_to = accepted.back->to;
     snapshots_.logged(batch.record.size());
-    if (entry.version % kSnapshotEvery == 0 || entry.back) {
+    const bool due =
+        entry.version % kSnapshotEvery == 0 && snapshots_.hash_due(entry.version, state.creatures.size());
+    if (due || entry.back) {
         batch.state_hash = hashes_.of(state);
+        snapshots_.hashed(entry.version);
         // An open question is more than its state: what it waits in is in the log alone.
         if (entry.next.situation.pending == nullptr && (snapshots_.due() || entry.back)) {
             batch.snapshot = store::NewSnapshot{

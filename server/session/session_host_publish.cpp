@@ -51,14 +51,19 @@ void SessionHost::publish(InFlight& entry, store::RowId row) {
     index_.add(entry.seat, entry.intent_id, row);
     feeds_.publish(entry.deltas);
     services_.metrics.intents_accepted.add();
-    for (const SeatState& seat : seats_.all()) {
-        if (!seat.admitted()) continue;
+    const auto tell = [&entry](const SeatState& seat) {
+        if (!seat.admitted()) return;
         const MessagePtr& delta = entry.deltas.deltas[seat.feed];
-        if (delta == nullptr) continue;  // it tells this seat nothing
+        if (delta == nullptr) return;  // it tells this seat nothing
         seat.each_link([&delta](Link& link) {
             if (link.live()) link.send(delta);
         });
-    }
+    };
+    // Who has asked waits for it: what they are told leaves before the rest.
+    const SeatState* const asked = seats_.find(entry.seat);
+    if (asked != nullptr) tell(*asked);
+    for (const SeatState& seat : seats_.all())
+        if (&seat != asked) tell(seat);
     const SteadyTime now = services_.clock.steady();
     for (const Waiter& waiter : entry.waiters) {
         if (waiter.link == nullptr) continue;

@@ -26,8 +26,8 @@
 
 namespace affray::session {
 
-/// Versions between two hashes of the state in the log, with which a snapshot may come, and a seat's numbers
-/// between two restarts of its view hash.
+/// The log says a hash of the state, with which a snapshot may come, at some multiples of this (see
+/// SnapshotPace); and a seat's view hash starts again after so many of its numbers.
 constexpr std::uint64_t kSnapshotEvery = 50;
 
 /// One version for all feeds, in their order. A null entry: it tells that feed nothing.

@@ -122,6 +122,8 @@ TEST(PagedVector, PartsOnlyThePageThatChanges) {
     changed.unlike(all, [&](std::size_t at, const auto&, const auto*) { looked_at.push_back(at); });
     EXPECT_NE(std::find(looked_at.begin(), looked_at.end(), 50U), looked_at.end());
     EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 99U), looked_at.end());
+    // The first page has been copied, and says what it said.
+    EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 0U), looked_at.end());
     for (Wide& item : changed.edited()) item.value = 2;
     EXPECT_EQ(all, PagedVector<Wide>(std::vector<Wide>(100)));
 }

@@ -1,6 +1,6 @@
 // Whoever is looked for near a place, or among the hidden, is found as by a look at everybody: through moves,
 // newcomers and ways back, in copies of a state and from several threads.
-#include "rules/place_index.h"
+#include "rules/crowd_index.h"
 
 #include <gtest/gtest.h>
 

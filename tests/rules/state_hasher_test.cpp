@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "rules/place_index.h"
+#include "rules/crowd_index.h"
 #include "support/arena.h"
 
 namespace affray {

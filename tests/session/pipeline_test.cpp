@@ -45,6 +45,18 @@ TEST_F(Pipeline, AnAcceptedIntentIsOneVersionForEverybodyAndOneReply) {
         << "first what happened, then that it did";
 }
 
+TEST_F(Pipeline, TheOneWhoAsksIsToldFirst) {
+    begin();
+    std::vector<std::string> told;
+    referee->heard = [&told] { told.emplace_back("referee"); };
+    ann->heard = [&told] { told.emplace_back("ann"); };
+    ben->heard = [&told] { told.emplace_back("ben"); };
+    ann->ask("a1", step(1, 1, 0));
+    table->settle();
+    for (Player* player : {referee.get(), ann.get(), ben.get()}) player->heard = nullptr;
+    EXPECT_EQ(told, (std::vector<std::string>{"ann", "referee", "ben", "ann"})) << "the reply comes last";
+}
+
 TEST_F(Pipeline, ARefusedIntentChangesNothingAndIsJudgedAnewLater) {
     begin();
     const std::uint64_t before = version();

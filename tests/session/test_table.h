@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -187,6 +188,7 @@ class Player final : public Outlet {
             ASSERT_EQ(message.front(), '{');
         }
         frames.push_back(std::move(frame));
+        if (heard) heard();
     }
     void close(CloseCode code, std::string_view) override {
         closed = code;
@@ -258,6 +260,7 @@ class Player final : public Outlet {
     std::vector<std::string> sent;
     std::vector<v1::ServerFrame> frames;
     std::optional<CloseCode> closed;
+    std::function<void()> heard{};  // called with each message
 };
 
 /// A table of a referee and two players, who come back to their seats after a restart.

@@ -5,6 +5,7 @@
 #include "readings/powers/power_readings.h"
 
 #include <algorithm>
+#include <set>
 
 namespace affray {
 namespace {
@@ -81,11 +82,11 @@ class InitiativeD20 final : public Mechanic {
         for (const CreatureId id : waiting) scores.emplace_back(id, score_for(id, scores, work));
         std::vector<OrderEntry> order = view.state().order.to_vector();
         for (const auto& [id, score] : scores) order.push_back({id, score, -1});
-        for (const Creature& creature : view.state().creatures) {
-            const bool known = any(order, [&](const OrderEntry& e) { return e.who == creature.id; });
-            if (!known && creature.has_score && view.present(creature.id))
+        std::set<CreatureId> known;
+        for (const OrderEntry& entry : order) known.insert(entry.who);
+        for (const Creature& creature : view.state().creatures)
+            if (creature.has_score && view.present(creature.id) && !known.contains(creature.id))
                 order.push_back({creature.id, creature.score, -1});
-        }
         std::stable_sort(order.begin(), order.end(), [&view](const OrderEntry& a, const OrderEntry& b) {
             return goes_before(view, a.who, a.score, b.who, b.score);
         });

@@ -33,13 +33,13 @@ void expire_next_turn_end(CreatureId whose, Work& work) {
 
 // Has the place of one who has left the battle come up since, as the turn of the entry `now` begins? At the
 // end of the order every place has.
-bool passed_over(const View& view, CreatureId whose, std::size_t now, std::int32_t round) {
+bool passed_over(const View& view, CreatureId whose, const auto& now, std::int32_t round) {
     if (whose == CreatureId::None || !view.has(whose) || view.present(whose)) return false;
     const PagedVector<OrderEntry>& order = view.state().order;
     const auto place = std::find_if(order.begin(), order.end(),
                                     [whose](const OrderEntry& entry) { return entry.who == whose; });
-    if (place == order.end()) return now == order.size();
-    return place->last_turn_round < round && static_cast<std::size_t>(place - order.begin()) < now;
+    if (place == order.end()) return now() == order.size();
+    return place->last_turn_round < round && static_cast<std::size_t>(place - order.begin()) < now();
 }
 
 bool bound_to_turns(const Effect& effect) {
@@ -49,7 +49,8 @@ bool bound_to_turns(const Effect& effect) {
 
 }  // namespace
 
-static void expire_passed_over(std::size_t now, std::int32_t round, Work& work) {
+// `now`: asked only where somebody has left on whom an effect hangs.
+static void expire_passed_over(const auto& now, std::int32_t round, Work& work) {
     const View view = work.view();
     std::vector<Effect> over;
     for (const Effect& effect : view.state().effects)
@@ -58,12 +59,13 @@ static void expire_passed_over(std::size_t now, std::int32_t round, Work& work) 
 }
 
 void expire_effects_of_departed(const TurnBegan& began, Work& work) {
-    expire_passed_over(work.view().rank(began.who), work.view().state().round, work);
+    const auto now = [&] { return work.view().rank(began.who); };
+    expire_passed_over(now, work.view().state().round, work);
 }
 
 void expire_effects_of_departed(const PeriodBegan& period, Work& work) {
     if (period.unit == Name("round"))
-        expire_passed_over(work.view().state().order.size(), period.number - 1, work);
+        expire_passed_over([&] { return work.view().state().order.size(); }, period.number - 1, work);
 }
 
 void expire_effects(const TurnBegan& began, Work& work) {

@@ -45,7 +45,8 @@ std::int32_t next_attack_price(const View& view, CreatureId who, bool off_hand) 
 
 bool attack_left(const View& view, CreatureId who, bool off_hand) {
     if (off_hand) return view.get(kOffHandUsed, who) == 0;
-    return view.get(kAttacksUsed, who) < attacks_of_round(view, who);
+    const std::int32_t used = view.get(kAttacksUsed, who);
+    return used == 0 || used < attacks_of_round(view, who);  // everybody has one
 }
 
 }  // namespace affray

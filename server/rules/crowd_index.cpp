@@ -1,0 +1,61 @@
+// Brings the indices up to the state that is asked.
+#include "rules/crowd_index.h"
+
+#include <utility>
+
+#include "rules/holder_index.h"
+#include "rules/place_index.h"
+
+namespace affray {
+
+// No part of it is told of any change: each finds what has changed by the pages that it no longer shares with
+// what it saw last. Copies of a state have one in common, which follows whoever asks: from one version to the
+// next there is little to follow. Who asks while another thread does works out their own.
+struct CrowdIndex {
+    struct Parts {
+        PlaceIndex places;
+        HolderIndex holders;
+    };
+    KeptBeside<Parts> parts{};
+};
+
+namespace {
+
+using CrowdParts = CrowdIndex::Parts;
+
+std::vector<std::uint32_t> ask_crowd(const State& state, const auto& is_up_to_it, const auto& follow,
+                                     const auto& ask) {
+    return state.crowd_index.with([&](std::shared_ptr<CrowdIndex>& common) {
+        if (common == nullptr) common = std::make_shared<CrowdIndex>();
+        return common->parts.with([&](CrowdParts& parts) {
+            if (!is_up_to_it(std::as_const(parts))) follow(parts);
+            return ask(std::as_const(parts));
+        });
+    });
+}
+
+std::vector<std::uint32_t> ask_places(const State& state, const auto& ask) {
+    return ask_crowd(
+        state, [&](const CrowdParts& crowd) { return crowd.places.is_of(state.creatures); },
+        [&](CrowdParts& crowd) { crowd.places.follow(state.creatures); },
+        [&](const CrowdParts& crowd) { return ask(crowd.places); });
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> near(const State& state, Place at, std::int32_t cells) {
+    return ask_places(state, [&](const PlaceIndex& places) { return places.near(at, cells); });
+}
+
+std::vector<std::uint32_t> hidden(const State& state) {
+    return ask_places(state, [](const PlaceIndex& places) { return places.hidden(); });
+}
+
+std::vector<std::uint32_t> holders(const State& state, const Word& fact) {
+    return ask_crowd(
+        state, [&](const CrowdParts& crowd) { return crowd.holders.knows(state, fact); },
+        [&](CrowdParts& crowd) { crowd.holders.follow(state, fact); },
+        [&](const CrowdParts& crowd) { return crowd.holders.of(fact); });
+}
+
+}  // namespace affray
