@@ -3,7 +3,7 @@
 # Targets for the EXTERNAL argument of affray_library() and its kin:
 #   protobuf::libprotobuf  SQLite::SQLite3  SQLiteCpp  spdlog::spdlog  fmt::fmt  GTest::gtest  GTest::gmock
 #   benchmark::benchmark  CLI11::CLI11  tomlplusplus::tomlplusplus  affray::sodium  prometheus-cpp::core  yaml-cpp
-#   affray::ncurses  affray::libpq  affray::openssl  affray::libcurl  affray::jose (with jansson, which it reads JSON with)
+#   affray::ncurses  affray::libpq  affray::openssl  affray::libcurl  affray::jose  affray::jansson (which it reads JSON with)
 #   affray::asio (Boost headers and threads, and what Asio and Beast compile of themselves: cmake/beast_pch.cmake)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -37,8 +37,15 @@ add_library(affray_libcurl_headers INTERFACE)
 target_include_directories(affray_libcurl_headers SYSTEM INTERFACE ${affray_libcurl_INCLUDE_DIRS})
 add_library(affray::libcurl ALIAS affray_libcurl_headers)
 
-pkg_check_modules(affray_jose REQUIRED IMPORTED_TARGET GLOBAL jose jansson)
-add_library(affray::jose ALIAS PkgConfig::affray_jose)
+# As libpq; whoever makes tokens, as tests do, is linked with it.
+pkg_check_modules(affray_jose REQUIRED IMPORTED_TARGET GLOBAL jose)
+add_library(affray_jose_headers INTERFACE)
+target_include_directories(affray_jose_headers SYSTEM INTERFACE ${affray_jose_INCLUDE_DIRS})
+add_library(affray::jose ALIAS affray_jose_headers)
+add_library(affray::jose_linked ALIAS PkgConfig::affray_jose)
+
+pkg_check_modules(affray_jansson REQUIRED IMPORTED_TARGET GLOBAL jansson)
+add_library(affray::jansson ALIAS PkgConfig::affray_jansson)
 
 pkg_check_modules(affray_ncurses REQUIRED IMPORTED_TARGET GLOBAL ncursesw tinfo)
 add_library(affray::ncurses ALIAS PkgConfig::affray_ncurses)

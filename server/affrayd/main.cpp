@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <map>
+#include <variant>
 
 #include "affrayd/config.h"
 #include "affrayd/exit_codes.h"
@@ -82,11 +83,8 @@ int make_push_key(const std::string& file) {
     return 0;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    // What the server writes is for its owner alone.
-    ::umask(077);
+// What it is to serve with; or the status of what is done at once. Nothing of the reading of the line stays.
+std::variant<ServeOptions, int> obey(int argc, char** argv) {
     CLI::App app("Affray, an encounter server for tabletop role-playing games.", "affrayd");
     CommandLine line;
     add_options(app, line);
@@ -100,7 +98,6 @@ int main(int argc, char** argv) {
     CLI::App* push_key = app.add_subcommand("push-key", "make a key for Web Push in a new file");
     push_key->add_option("FILE", line.key_file, "such as /etc/affray/push.pem")->required();
     app.require_subcommand(0, 1);
-    contain_machine_faults();
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {
@@ -127,5 +124,16 @@ int main(int argc, char** argv) {
     options.config = std::move(*config);
     if (app.count("--demo") > 0) options.demo = line.demo;
     options.links_as_json = line.print_links == "json";
-    return serve(options);
+    return options;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // What the server writes is for its owner alone.
+    ::umask(077);
+    contain_machine_faults();
+    const auto told = obey(argc, argv);
+    const auto* const options = std::get_if<ServeOptions>(&told);
+    return options != nullptr ? serve(*options) : std::get<int>(told);
 }

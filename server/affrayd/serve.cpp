@@ -2,6 +2,7 @@
 // back, flush.
 #include "affrayd/serve.h"
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -124,12 +125,18 @@ Result<net::ServerOptions> server_options(const Config& config) {
     return options;
 }
 
+std::uint32_t playing_loops(const Config& config) {
+    return config.threads != 0 ? config.threads : std::max(1u, std::thread::hardware_concurrency());
+}
+
+// A pool of memory for each loop that plays, and one for the dozen threads that mostly wait: each pool keeps
+// what was given back to it, and none of it for the others. Before there are threads.
+void share_memory(std::uint32_t loops) { mallopt(M_ARENA_MAX, static_cast<int>(loops) + 1); }
+
 // The loops with their threads: those that play, and one more where HTTP is answered.
 class Loops {
   public:
-    explicit Loops(std::uint32_t threads) {
-        const std::uint32_t count =
-            threads != 0 ? threads : std::max(1u, std::thread::hardware_concurrency());
+    explicit Loops(std::uint32_t count) {
         for (std::uint32_t i = 0; i <= count; ++i) loops_.push_back(std::make_unique<Loop>(i));
     }
     ~Loops() { stop(); }
@@ -286,7 +293,7 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     if (!wanted) return fail(ExitCode::BadConfig, wanted.error().message);
     session::Metrics metrics;
     const Clock clock;
-    Loops loops(config.threads);
+    Loops loops(playing_loops(config));
     session::Directory directory(
         loops.all(), store, library, rulesets, metrics, clock,
         {.code_lifetime = std::chrono::hours{24}, .reports = fs::path(config.data_dir) / "reports"});
@@ -329,6 +336,7 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
 
 int serve(const ServeOptions& options) {
     const Config& config = options.config;
+    share_memory(playing_loops(config));
     const auto format = config.log_format == "json" ? session::LogFormat::Json : session::LogFormat::Text;
     const std::string level = config.log_level == "warning" ? "warn"
                               : config.log_level == "error" ? "err"

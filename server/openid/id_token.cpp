@@ -34,10 +34,10 @@ Json in_parts(std::string_view token) {
 // The object that a part of the token holds.
 Json said_in(const Json& token, const char* part) {
     const json_t* const encoded = json_object_get(token.get(), part);
-    const std::size_t size = jose_b64_dec(encoded, nullptr, 0);
+    const std::size_t size = libjose()->b64_dec(encoded, nullptr, 0);
     if (size == SIZE_MAX) return {};
     std::string text(size, '\0');
-    if (jose_b64_dec(encoded, text.data(), text.size()) != size) return {};
+    if (libjose()->b64_dec(encoded, text.data(), text.size()) != size) return {};
     return json_object_of(text);
 }
 
@@ -63,7 +63,7 @@ Status judge_signature(const Json& token, std::string_view keys) {
     for (std::size_t i = 0; i < json_array_size(all); ++i) {
         const json_t* const key = json_array_get(all, i);
         if (!may_have_signed(key, head.get(), *algorithm)) continue;
-        if (jose_jws_ver(nullptr, token.get(), nullptr, key, false)) return {};
+        if (libjose()->jws_ver(nullptr, token.get(), nullptr, key, false)) return {};
     }
     return Error{ErrorCode::NotFound, "none of its issuer's keys has signed it"};
 }
@@ -90,6 +90,7 @@ Status judge_claims(const json_t* claims, const Expected& expected) {
 }  // namespace
 
 Result<Identity> identity_in(std::string_view token, std::string_view keys, const Expected& expected) {
+    if (!libjose()) return libjose().error();
     if (token.size() > kTokenMost) return no("it is too long");
     const Json parts = in_parts(token);
     if (parts == nullptr) return no("it is no token");

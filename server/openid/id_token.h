@@ -26,7 +26,7 @@ struct Expected {
 
 /// `keys`: the issuer's key set (RFC 7517). Signatures are RS, PS and ES with 256, 384 or 512 bits; a minute
 /// of difference between the clocks is borne. Errors: NotFound (none of these keys has signed it: they may
-/// have been changed), InvalidInput (it is not for us, not now, or not a token).
+/// have been changed), InvalidInput (it is not for us, not now, or not a token), Unsupported (no libjose).
 Result<Identity> identity_in(std::string_view token, std::string_view keys, const Expected& expected);
 
 }  // namespace affray::openid

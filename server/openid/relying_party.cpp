@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "openid/jose.h"
 #include "openid/json.h"
 #include "outward/https_client.h"
 
@@ -111,6 +112,7 @@ RelyingParty::~RelyingParty() = default;
 
 Result<std::unique_ptr<RelyingParty>> RelyingParty::make(std::vector<Provider> providers, std::string back,
                                                          const Clock& clock) {
+    if (!libjose()) return libjose().error();
     std::unique_ptr<RelyingParty> party(new RelyingParty(std::move(back), clock));
     for (Provider& one : providers) {
         if (const auto fault = fault_of(one)) return Error{ErrorCode::InvalidInput, *fault};

@@ -38,7 +38,7 @@ struct Return {
 class RelyingParty {
   public:
     /// `back`: the address of the page that browsers come back to, as the providers know it. InvalidInput: of
-    /// a provider something is wrong. The clock outlives it.
+    /// a provider something is wrong. Unsupported: this machine has no libjose. The clock outlives it.
     static Result<std::unique_ptr<RelyingParty>> make(std::vector<Provider> providers, std::string back,
                                                       const Clock& clock);
     ~RelyingParty();
