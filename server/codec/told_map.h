@@ -9,11 +9,10 @@
 
 namespace affray::codec {
 
-/// How the cells of a map are told: each by itself, in runs along the rows, or with the rest of the map by
-/// map_field().
-enum class Ground : std::uint8_t { Places, Runs, Apart };
+/// How the cells of a map are told: each by itself, or in runs along the rows.
+enum class Ground : std::uint8_t { Places, Runs };
 
-/// The map as this viewer may know it; not for Ground::Apart.
+/// The map as this viewer may know it.
 void put_map(const State& state, const Viewer& viewer, v1::Map& out, Ground ground);
 
 /// Is the viewer shown all of the map, so that it is the same for all such viewers?
