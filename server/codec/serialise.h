@@ -21,6 +21,18 @@ inline void serialise_to(const google::protobuf::MessageLite& message, std::stri
     message.SerializeWithCachedSizes(&coded);
 }
 
+/// The head of a field that holds so many bytes: a message or a text in one that is put together by hand.
+inline void append_head(int field, std::size_t size, std::string& out) {
+    constexpr std::size_t kHeaderMax = 11;
+    constexpr std::uint32_t kLengthDelimited = 2;
+    std::uint8_t header[kHeaderMax];
+    using google::protobuf::io::CodedOutputStream;
+    std::uint8_t* end = header;
+    end = CodedOutputStream::WriteTagToArray(static_cast<std::uint32_t>(field) << 3 | kLengthDelimited, end);
+    end = CodedOutputStream::WriteVarint32ToArray(static_cast<std::uint32_t>(size), end);
+    out.append(reinterpret_cast<const char*>(header), static_cast<std::size_t>(end - header));
+}
+
 inline std::string serialise(const google::protobuf::MessageLite& message) {
     std::string out;
     serialise_to(message, out);

@@ -49,4 +49,12 @@ std::string map_field(const Scene& scene) {
     return serialise(alone);
 }
 
+const std::string& WholeMap::of(const std::shared_ptr<const Scene>& scene) {
+    if (scene_.lock() != scene) {
+        field_ = map_field(*scene);
+        scene_ = scene;
+    }
+    return field_;
+}
+
 }  // namespace affray::codec

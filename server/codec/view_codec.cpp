@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/check.h"
 #include "base/fault.h"
 #include "codec/beats.h"
 #include "codec/conduct_codec.h"
@@ -41,28 +42,6 @@ void put_fact(FactKey key, std::int32_t value, v1::View& out) {
     m.set_value(value);
 }
 
-// The head of a ServerFrame whose one field is a message of so many bytes, in the place of what `out` holds.
-void begin_frame(int field, std::size_t size, std::string& out) {
-    constexpr std::size_t kHeaderMax = 11;
-    constexpr std::uint32_t kLengthDelimited = 2;
-    std::uint8_t header[kHeaderMax];
-    using google::protobuf::io::CodedOutputStream;
-    std::uint8_t* end = header;
-    end = CodedOutputStream::WriteTagToArray(static_cast<std::uint32_t>(field) << 3 | kLengthDelimited, end);
-    end = CodedOutputStream::WriteVarint32ToArray(static_cast<std::uint32_t>(size), end);
-    out.reserve(static_cast<std::size_t>(end - header) + size);
-    out.assign(reinterpret_cast<const char*>(header), static_cast<std::size_t>(end - header));
-}
-
-// What a view lists stands in order of numbers, so that it says nothing of who came when.
-std::vector<const Creature*> by_number(const PagedVector<Creature>& creatures) {
-    std::vector<const Creature*> all;
-    all.reserve(creatures.size());
-    for (const Creature& creature : creatures) all.push_back(&creature);
-    std::sort(all.begin(), all.end(), [](const Creature* a, const Creature* b) { return a->id < b->id; });
-    return all;
-}
-
 // In order of fact, a, b; a client takes what is absent for 0.
 void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
     const auto& facts = state.scene->vocabulary->facts();
@@ -77,10 +56,11 @@ void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
     auto sparse = state.sparse.begin();
     for (std::size_t i = 0; i < facts.size(); ++i) {
         const auto fact = static_cast<WordIndex>(i);
-        if (facts[i].scope == Scope::Encounter) put_known({fact, 0, 0}, state.fact({fact, 0, 0}));
-        if (facts[i].scope == Scope::Creature)
+        const Word& word = state.scene->vocabulary->word(facts[i]);
+        if (word.scope == Scope::Encounter) put_known({fact, 0, 0}, state.fact(word, 0, 0));
+        if (word.scope == Scope::Creature)
             for (const Creature* one : creatures)
-                put_known({fact, number(one->id), 0}, state.fact({fact, number(one->id), 0}));
+                put_known({fact, number(one->id), 0}, state.fact(word, number(one->id), 0));
         for (; sparse != state.sparse.end() && sparse->key.fact == fact; ++sparse)
             put_known(sparse->key, sparse->value);
     }
@@ -178,61 +158,90 @@ void put_belongings(const State& state, const Viewer& viewer, v1::View& out) {
 
 }  // namespace
 
-void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
+// What a view lists stands in order of numbers, so that it says nothing of who came when.
+std::vector<const Creature*> by_number(const PagedVector<Creature>& creatures) {
+    std::vector<const Creature*> all;
+    all.reserve(creatures.size());
+    for (const Creature& creature : creatures) all.push_back(&creature);
+    std::sort(all.begin(), all.end(), [](const Creature* a, const Creature* b) { return a->id < b->id; });
+    return all;
+}
+
+Acquaintance acquaintance(const State& state, const Viewer& viewer, CreatureId who) {
+    return {knows_numbers(state, viewer, who), controls(state, viewer, who)};
+}
+
+void encode_sheet(const Sheet& sheet, const Vocabulary& words, SheetPart part, v1::CreatureView& out) {
+    switch (part) {
+        case SheetPart::Names:
+            out.set_id(sheet.id);
+            out.set_name(sheet.name);
+            put(sheet.role, out.mutable_role());
+            if (!sheet.portrait.picture.empty()) put(sheet.portrait, *out.mutable_portrait());
+            put(sheet.mob, out.mutable_mob());
+            return;
+        case SheetPart::OpenStats: return put_stats(sheet, words, false, out);
+        case SheetPart::AllStats: return put_stats(sheet, words, true, out);
+        case SheetPart::Powers:
+            for (const Power& power : sheet.powers) put(power, *out.add_powers());
+            return put_named(sheet.backgrounds, *out.mutable_backgrounds());
+    }
+    AFFRAY_UNREACHABLE();
+}
+
+std::span<const SheetPart> parts_for(Acquaintance known) {
+    static constexpr SheetPart kStranger[] = {SheetPart::Names, SheetPart::OpenStats};
+    static constexpr SheetPart kFriend[] = {SheetPart::Names, SheetPart::AllStats};
+    static constexpr SheetPart kOwner[] = {SheetPart::Names, SheetPart::AllStats, SheetPart::Powers};
+    if (known.own) return kOwner;
+    return known.numbers ? std::span<const SheetPart>(kFriend) : kStranger;
+}
+
+void encode_standing(const Scene& scene, const Creature& creature, Acquaintance known,
                      v1::CreatureView& out) {
-    const Scene& scene = *state.scene;
-    const Sheet& sheet = state.sheet(creature.id);
-    const bool numbers = knows_numbers(state, viewer, creature.id);
-    const bool own = controls(state, viewer, creature.id);
     out.set_number(number(creature.id));
-    out.set_id(sheet.id);
-    out.set_name(sheet.name);
     if (number(creature.side) < scene.sides.size())
         put(scene.sides[number(creature.side)].id, out.mutable_side());
     out.set_kind(to_proto<v1::Kind>(creature.kind));
     out.set_status(to_proto<v1::Status>(creature.status));
     put(creature.place, *out.mutable_place());
     out.set_seat(number(creature.seat));
-    put(sheet.role, out.mutable_role());
     out.set_staggered(is_staggered(scene, creature));
     out.set_facing(creature.facing);
-    if (!sheet.portrait.picture.empty()) put(sheet.portrait, *out.mutable_portrait());
-    put(sheet.mob, out.mutable_mob());
-    if (own) out.set_hidden(creature.hidden);
+    if (known.own) out.set_hidden(creature.hidden);
     if (creature.has_score) out.set_score(creature.score);
-    put_stats(sheet, *scene.vocabulary, numbers, out);
-    if (numbers) {
-        out.set_hp(creature.hp);
-        out.set_hp_max(creature.hp_max);
-    }
-    if (!own) return;
-    for (const Power& power : sheet.powers) put(power, *out.add_powers());
-    put_named(sheet.backgrounds, *out.mutable_backgrounds());
+    if (!known.numbers) return;
+    out.set_hp(creature.hp);
+    out.set_hp_max(creature.hp_max);
 }
 
-void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
-                 Ground ground) {
+void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
+                     v1::CreatureView& out) {
+    const Acquaintance known = acquaintance(state, viewer, creature.id);
+    encode_standing(*state.scene, creature, known, out);
+    for (const SheetPart part : parts_for(known))
+        encode_sheet(state.sheet(creature.id), *state.scene->vocabulary, part, out);
+}
+
+void encode_rest(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out) {
     out.set_version(version);
     if (viewer.role == Role::Referee) out.set_scene(state.scene->id);  // as the referees call it
     out.set_ruleset(state.scene->ruleset);
-    if (ground != Ground::Apart) put_map(state, viewer, *out.mutable_map(), ground);
     put_ground(state, viewer, out);
     put_course(state, viewer, out);
-    for (const Creature* creature : by_number(state.creatures))
-        if (sees(state, viewer, creature->id))
-            encode_creature(state, viewer, *creature, *out.add_creatures());
     put_facts(state, viewer, out);
     put_belongings(state, viewer, out);
     if (state.asked && (viewer.role == Role::Referee || !asked_aside(state)))
         put(redact(*state.asked, viewer), *out.mutable_question());
 }
 
-std::string view_frame(const v1::View& view, std::string_view map_field) {
-    std::string out;
-    begin_frame(v1::ServerFrame::kViewFieldNumber, view.ByteSizeLong() + map_field.size(), out);
-    serialise_to(view, out);
-    out += map_field;
-    return out;
+void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
+                 Ground ground) {
+    put_map(state, viewer, *out.mutable_map(), ground);
+    for (const Creature* creature : by_number(state.creatures))
+        if (sees(state, viewer, creature->id))
+            encode_creature(state, viewer, *creature, *out.add_creatures());
+    encode_rest(state, version, viewer, out);
 }
 
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out) {
@@ -379,7 +388,8 @@ void encode_rewound(std::uint64_t counted, std::uint64_t to, const Batch& batch,
 std::string delta_payload(const v1::Delta& delta) { return serialise(delta); }
 
 void delta_frame(const v1::Delta& delta, std::string& out) {
-    begin_frame(v1::ServerFrame::kDeltaFieldNumber, delta.ByteSizeLong(), out);
+    out.clear();
+    append_head(v1::ServerFrame::kDeltaFieldNumber, delta.ByteSizeLong(), out);
     serialise_to(delta, out);
 }
 

@@ -18,6 +18,22 @@
 
 namespace affray::codec {
 
+/// How well a viewer knows a creature that it sees.
+struct Acquaintance {
+    bool numbers = false;  ///< its hit points and stats
+    bool own = false;      ///< all of it, the numbers too
+};
+Acquaintance acquaintance(const State& state, const Viewer& viewer, CreatureId who);
+/// What of a creature is printed, by who may know it.
+enum class SheetPart : std::uint8_t { Names, OpenStats, AllStats, Powers };
+constexpr std::size_t kSheetParts = 4;
+std::span<const SheetPart> parts_for(Acquaintance known);
+void encode_sheet(const Sheet& sheet, const Vocabulary& words, SheetPart part, v1::CreatureView& out);
+/// What of it changes in play.
+void encode_standing(const Scene& scene, const Creature& creature, Acquaintance known, v1::CreatureView& out);
+/// In the order in which views list them.
+std::vector<const Creature*> by_number(const PagedVector<Creature>& creatures);
+
 /// One creature as this viewer may see it; it must be one that the viewer sees. Numbers, stats and powers
 /// only where rules/seat_view.h allows. `creature` gives what changes in play, the state its sheet.
 void encode_creature(const State& state, const Viewer& viewer, const Creature& creature,
@@ -26,12 +42,11 @@ void encode_creature(const State& state, const Viewer& viewer, const Creature& c
 /// All that the viewer may know at this version. `out` is expected to be empty.
 void encode_view(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out,
                  Ground ground = Ground::Places);
-/// The same of what is played now, with how it is conducted.
+/// All of it but the map and the creatures.
+void encode_rest(const State& state, std::uint64_t version, const Viewer& viewer, v1::View& out);
+/// A whole view of what is played now, with how it is conducted.
 void encode_view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
                  v1::View& out, Ground ground = Ground::Places);
-
-/// A binary ServerFrame with a view, whose map, told apart, comes behind the rest; none: it is in there.
-std::string view_frame(const v1::View& view, std::string_view map_field);
 
 /// Heading of a stat block, for the referee.
 void encode_stat_block(const Sheet& block, const Vocabulary& vocabulary, v1::StatBlock& out);

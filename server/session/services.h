@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "affray/v1/session.pb.h"
-#include "codec/view_codec.h"
+#include "codec/arrival_encoder.h"
 #include "content/scene/encounter_reader.h"
 #include "seams/clock.h"
 #include "seams/secret.h"
@@ -20,6 +20,7 @@ namespace affray::session {
 /// Memory that the sessions of a loop use one after the other.
 struct Scratch {
     codec::DeltaEncoder encoder;
+    codec::ArrivalEncoder arrivals;
     std::unique_ptr<v1::ClientFrame> frame;
 };
 

@@ -127,14 +127,12 @@ void SessionHost::roll_back(const store::Receipt& receipt) {
 
 void SessionHost::welcome(Link& link, const Secret& resume_token) {
     const SeatState& seat = *seats_.find(link.seat());
-    v1::ServerFrame frame;
-    v1::Welcome& welcome = *frame.mutable_welcome();
+    v1::Welcome welcome;
     welcome.set_encounter(encounter_.public_id);
     welcome.set_title(encounter_.title);
     welcome.set_seat(seat.record.number);
     welcome.set_role(seat_role(seat.controller.role));
     welcome.set_ruleset(encounter_.ruleset);
-    for (std::string& name : codec::fact_names(*rules_->vocabulary())) welcome.add_facts(std::move(name));
     for (const SeatState& other : seats_.all()) *welcome.add_seats() = info_of(other);
     if (seat.admitted()) welcome.set_version(counted(seat, version()));
     welcome.set_resume_token(resume_token.reveal());
@@ -152,7 +150,7 @@ void SessionHost::welcome(Link& link, const Secret& resume_token) {
     if (welcome.role() == v1::SEAT_ROLE_REFEREE)
         for (const Sheet& block : state().scene->stat_blocks)
             codec::encode_stat_block(block, *state().scene->vocabulary, *welcome.add_stat_blocks());
-    link.send(frame);
+    link.send(MessagePtr(services_.scratch.arrivals.welcome(welcome, rules_->vocabulary())));
     if (seat.admitted()) {
         send_catch_up(link);
         send_deadlines(link);
@@ -180,7 +178,9 @@ void SessionHost::send_catch_up(Link& link) {
 
 void SessionHost::send_view(Link& link) {
     services_.metrics.snapshots_sent.add();
-    link.send(feeds_.view(seats_.find(link.seat())->feed, durable_.state(), durable_.conduct));
+    const ViewFeeds::Feed feed = seats_.find(link.seat())->feed;
+    link.send(MessagePtr(services_.scratch.arrivals.view(
+        durable_.state(), durable_.conduct, feeds_.number(feed), feeds_.viewer(feed), feeds_.map())));
 }
 
 // A view that cannot be made is the misfortune of whom it is for.

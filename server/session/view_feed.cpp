@@ -1,7 +1,6 @@
 // Redaction, counting, sharing of equal views, history and hash chain.
 #include "session/view_feed.h"
 
-#include <google/protobuf/arena.h>
 #include <algorithm>
 
 #include "base/fault.h"
@@ -123,26 +122,6 @@ std::optional<std::vector<MessagePtr>> ViewFeeds::since(Feed feed, std::uint64_t
             return std::nullopt;
     }
     return history.between(number, last);
-}
-
-MessagePtr ViewFeeds::view(Feed feed, const State& state, const Conduct& conduct) {
-    const Viewer& viewer = feeds_[feed].viewer;
-    const bool whole = codec::sees_whole_map(state, viewer);
-    google::protobuf::Arena arena;
-    auto& view = *google::protobuf::Arena::CreateMessage<v1::View>(&arena);
-    codec::encode_view(state, conduct, number(feed), viewer, view,
-                       whole ? codec::Ground::Apart : codec::Ground::Runs);
-    const std::string_view map = whole ? map_.of(state.scene) : std::string_view();
-    return MessagePtr(codec::view_frame(view, map));
-}
-
-// Many come back at once, and it is the same for all.
-const std::string& ViewFeeds::WholeMap::of(const std::shared_ptr<const affray::Scene>& scene) {
-    if (scene_.lock() != scene) {
-        field_ = codec::map_field(*scene);
-        scene_ = scene;
-    }
-    return field_;
 }
 
 std::optional<ViewHash> ViewFeeds::hash(Feed feed) const {

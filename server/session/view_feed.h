@@ -78,8 +78,8 @@ class ViewFeeds {
     /// that the client has at that number is not ours. An empty hash is not compared.
     std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t number,
                                                  std::string_view hash) const;
-    /// The whole view at the published version, of which this is the state.
-    MessagePtr view(Feed feed, const State& state, const Conduct& conduct);
+    /// Kept for whoever comes to the table.
+    codec::WholeMap& map() { return map_; }
     /// The chain at the published number, if it is known.
     std::optional<ViewHash> hash(Feed feed) const;
 
@@ -97,24 +97,14 @@ class ViewFeeds {
         DeltaHistory history;      // up to the same
     };
 
-    // The encoded map of the scene that was shown last.
-    class WholeMap {
-      public:
-        const std::string& of(const std::shared_ptr<const affray::Scene>& scene);
-
-      private:
-        std::weak_ptr<const affray::Scene> scene_;
-        std::string field_;
-    };
-
     MessagePtr told(const v1::Delta& delta, const DeltaSet& others);
     void keep(Slot& slot, const MessagePtr& told) const;
     static void forget_after(Slot& slot, std::uint64_t version);
 
+    codec::WholeMap map_;
     codec::DeltaEncoder* encoder_;
     std::string bytes_;  // of the delta that is being made
     std::vector<Slot> feeds_;
-    WholeMap map_;
     std::uint64_t version_ = 0;
 };
 

@@ -72,22 +72,6 @@ TEST(ViewCodec, GroundInRunsIsTheSameGround) {
     EXPECT_EQ(runs.SerializeAsString(), seen_by(state, kAdasPlayer).SerializeAsString());
 }
 
-TEST(ViewCodec, AMapToldApartIsTheSameMap) {
-    const State state = sample_state();
-    for (const Viewer& viewer : {kReferee, kAdasPlayer, kWatcher}) {
-        ASSERT_TRUE(sees_whole_map(state, viewer));
-        v1::View whole, rest;
-        encode_view(state, 7, viewer, whole, Ground::Runs);
-        encode_view(state, 7, viewer, rest, Ground::Apart);
-        EXPECT_FALSE(rest.has_map());
-        v1::ServerFrame frame;
-        ASSERT_TRUE(frame.ParseFromString(view_frame(rest, map_field(*state.scene))));
-        EXPECT_EQ(frame.view().SerializeAsString(), whole.SerializeAsString());
-        ASSERT_TRUE(frame.ParseFromString(view_frame(whole, {})));
-        EXPECT_EQ(frame.view().SerializeAsString(), whole.SerializeAsString());
-    }
-}
-
 TEST(ViewCodec, AHiddenCreatureLeavesNoTrace) {
     const v1::View view = seen_by(sample_state(), kAdasPlayer);
     EXPECT_EQ(numbers_of(view), (std::vector<std::uint32_t>{1, 2, 3}));

@@ -1,0 +1,42 @@
+// The first messages to somebody who sits down. What in them hangs on the ruleset or the scene alone is
+// encoded once for all who come to a table one after the other; its map once for all who ever come, since
+// that takes longest.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "affray/v1/session.pb.h"
+#include "codec/told_map.h"
+#include "codec/view_codec.h"
+
+namespace affray::codec {
+
+/// Keeps what belongs to the vocabulary and the scene that it was given last; not for several threads at
+/// once.
+class ArrivalEncoder {
+  public:
+    /// A binary ServerFrame with this and with the names of the facts, which `welcome` lacks.
+    std::string welcome(const v1::Welcome& welcome, const std::shared_ptr<const Vocabulary>& vocabulary);
+    /// A binary ServerFrame with all that the viewer may know of what is played now. `map` is the table's.
+    std::string view(const State& state, const Conduct& conduct, std::uint64_t version, const Viewer& viewer,
+                     WholeMap& map);
+
+  private:
+    const std::string& facts_of(const std::shared_ptr<const Vocabulary>& vocabulary);
+    void keep(const std::shared_ptr<const Scene>& scene);
+    void append_creature(const State& state, const Viewer& viewer, const Creature& creature,
+                         google::protobuf::Arena& arena, std::string& out);
+    const std::string& part_of(const State& state, CreatureId who, SheetPart part,
+                               google::protobuf::Arena& arena);
+
+    std::weak_ptr<const Vocabulary> vocabulary_;
+    std::string facts_;  // encoded fields of the Welcome
+    std::weak_ptr<const Scene> scene_;
+    // Encoded fields of CreatureViews, by sheet and part; empty: not asked for yet.
+    std::vector<std::array<std::string, kSheetParts>> sheets_;
+};
+
+}  // namespace affray::codec

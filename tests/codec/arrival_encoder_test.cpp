@@ -1,0 +1,55 @@
+// What somebody is told first, put together from what is kept, is what they would be told anyway (SEC-7).
+#include "codec/arrival_encoder.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/fact_map.h"
+#include "support/sample_events.h"
+
+namespace affray::codec {
+namespace {
+
+using namespace test;  // the sample scene's names
+
+constexpr Viewer kWhoComes[] = {{Role::Referee, SeatId::Referee},
+                                {Role::Player, SeatId{1}},
+                                {Role::Spectator, SeatId{9}},
+                                {Role::Player, SeatId{1}}};
+
+TEST(Arrivals, WhoComesIsToldTheSameByWhatIsKeptOfOthers) {
+    ArrivalEncoder arrivals;
+    WholeMap map;
+    const State state = sample_state();
+    State other = sample_state();
+    auto scene = std::make_shared<Scene>(*other.scene);
+    scene->sheets.front().name = "Somebody else";
+    scene->map = {};
+    other.scene = scene;
+    for (int round = 0; round < 2; ++round)
+        for (const State* one : {&state, static_cast<const State*>(&other), &state})
+            for (const Viewer& viewer : kWhoComes) {
+                v1::View whole;
+                encode_view(*one, Conduct{}, 7, viewer, whole, Ground::Runs);
+                v1::ServerFrame frame;
+                ASSERT_TRUE(frame.ParseFromString(arrivals.view(*one, Conduct{}, 7, viewer, map)));
+                EXPECT_EQ(frame.view().SerializeAsString(), whole.SerializeAsString());
+            }
+}
+
+TEST(Arrivals, AWelcomeNamesTheFactsOfItsRuleset) {
+    ArrivalEncoder arrivals;
+    const auto few = std::make_shared<Vocabulary>();
+    const auto vocabulary = sample_state().scene->vocabulary;
+    for (const std::shared_ptr<const Vocabulary>& words :
+         {vocabulary, std::shared_ptr<const Vocabulary>(few), vocabulary}) {
+        v1::Welcome welcome;
+        welcome.set_title("ford");
+        v1::ServerFrame frame;
+        ASSERT_TRUE(frame.ParseFromString(arrivals.welcome(welcome, words)));
+        for (std::string& name : fact_names(*words)) welcome.add_facts(std::move(name));
+        EXPECT_EQ(frame.welcome().SerializeAsString(), welcome.SerializeAsString());
+    }
+}
+
+}  // namespace
+}  // namespace affray::codec
