@@ -49,6 +49,7 @@ TEST(FrameReader, HearsTheSameWhereverTheBytesAreCut) {
         FrameReader reader(kMost);
         EXPECT_EQ(heard(reader, bytes, piece), said) << piece;
         EXPECT_EQ(reader.begun(), 8U) << piece;
+        EXPECT_EQ(reader.begun(), 0U) << "those have been told";
         EXPECT_EQ(reader.fault(), 0) << piece;
     }
 }
