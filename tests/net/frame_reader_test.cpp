@@ -49,6 +49,7 @@ TEST(FrameReader, HearsTheSameWhereverTheBytesAreCut) {
         FrameReader reader(kMost);
         EXPECT_EQ(heard(reader, bytes, piece), said) << piece;
         EXPECT_EQ(reader.begun(), 8U) << piece;
+        EXPECT_EQ(reader.begun(), 0U) << "those have been told";
         EXPECT_EQ(reader.fault(), 0) << piece;
     }
 }
@@ -82,6 +83,42 @@ TEST(FrameReader, NothingIsHeardAfterAFault) {
     EXPECT_TRUE(heard(reader, frame(0x83, "x") + frame(0x82, "y"), 64).empty());
     EXPECT_EQ(reader.fault(), 1002);
     EXPECT_TRUE(heard(reader, frame(0x82, "y"), 64).empty());
+}
+
+TEST(FrameReader, WhatTheProtocolForbidsIs1002) {
+    const std::string mask(4, '\0');
+    std::vector<std::string> broken{
+        std::string("\x82\x01x", 3),  // without a mask
+        std::string("\x82\xfe\x00\x7d", 4) + mask,
+        std::string("\x82\xff\x00\x00\x00\x00\x00\x00\xff\xff", 10) + mask,
+        std::string("\x82\xff\x80\x00\x00\x00\x00\x00\x00\x00", 10) + mask,
+        std::string("\x89\xfe\x00\x7e", 4) + mask,
+        frame(0x80, "of nothing"),
+        frame(0x02, "a") + frame(0x82, "another inside it"),
+        frame(0x88, "x"),
+    };
+    for (const int reserved : {0x40, 0x20, 0x10}) broken.push_back(frame(0x82 | reserved, "x"));
+    for (const int unknown : {3, 4, 7, 11, 12, 15}) broken.push_back(frame(0x80 | unknown, "x"));
+    for (const int control : {8, 9, 10}) broken.push_back(frame(control, ""));
+    for (const int code : {0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65535})
+        broken.push_back(frame(0x88, {static_cast<char>(code >> 8), static_cast<char>(code & 0xff)}));
+    for (std::size_t row = 0; row < broken.size(); ++row) EXPECT_EQ(fault_of(broken[row]), 1002) << row;
+}
+
+TEST(FrameReader, LengthsAreTakenUpToTheEndsOfTheirForms) {
+    constexpr std::size_t kEndOfSixteenBits = 65536;
+    FrameReader reader(kEndOfSixteenBits);
+    for (const std::size_t size : {std::size_t{125}, std::size_t{126}, kEndOfSixteenBits - 1})
+        EXPECT_EQ(heard(reader, frame(0x82, std::string(size, 'x')), 1000).size(), 1U) << size;
+    const std::string header("\x82\xff\x00\x00\x00\x00\x00\x01\x00\x00", 10);
+    EXPECT_EQ(heard(reader, header + std::string(4 + kEndOfSixteenBits, 'x'), 1000).size(), 1U);
+    for (const int code : {1000, 1003, 1007, 1014, 3000, 4999})
+        EXPECT_EQ(
+            heard(reader, frame(0x88, {static_cast<char>(code >> 8), static_cast<char>(code & 0xff)}), 64)
+                .size(),
+            1U)
+            << code;
+    EXPECT_EQ(reader.fault(), 0);
 }
 
 TEST(FrameReader, TextIsWholeCharacters) {

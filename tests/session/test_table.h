@@ -121,7 +121,7 @@ class Table {
                    const std::string& content = "test/duel") {
         std::optional<Result<Created>> created;
         directory->create({content, {}, referee_admits, spectators},
-                          [&](Result<Created> result) { created = std::move(result); });
+                          [&](Result<Created> result) { loop.post([&, result] { created = result; }); });
         pump([&] { return created.has_value(); });
         EXPECT_TRUE(created->ok()) << (created->ok() ? "" : created->error().message);
         return **created;
