@@ -100,7 +100,7 @@ describe('calls to a seat whose page is closed', () => {
       const answer = await ask(server, 'POST', path, wish, mira.token);
       assert.deepEqual([answer.status, answer.field], [422, field], `${field} ${value}`);
     }
-    const stranger = { ...mira, token: jo.token.replace(/^./, 'x') };
+    const stranger = { ...mira, token: jo.token.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')) };
     assert.equal((await subscribe(server, stranger, good)).status, 404);
   });
 

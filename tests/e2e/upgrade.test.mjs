@@ -22,6 +22,20 @@ function lay(directory) {
   execFileSync('sqlite3', [join(directory, 'affray.sqlite')], { input: readFileSync(kDump) });
 }
 
+// Each seat with what opens it, whichever columns that is in.
+function seatsOf(database) {
+  const columns = query(database, "SELECT name FROM pragma_table_info('seat') WHERE name LIKE '%token'");
+  const tokens = columns.map(({ name }) => `hex(${name}) AS ${name}`).join(', ');
+  return query(database, `SELECT encounter, number, name, ${tokens} FROM seat`).map(
+    ({ encounter, number, name, ...open }) => ({
+      encounter,
+      number,
+      name,
+      tokens: Object.values(open).filter(Boolean).sort(),
+    }),
+  );
+}
+
 // What must be the same afterwards, whatever the schema.
 function kept(database) {
   return {
@@ -29,7 +43,7 @@ function kept(database) {
       database,
       'SELECT id, encounter, version, hex(chain) AS chain, hex(record) AS record FROM log',
     ),
-    seats: query(database, 'SELECT encounter, number, name, hex(token) AS token FROM seat'),
+    seats: seatsOf(database),
     losses: query(database, 'SELECT id, encounter, version, kind, status, hex(cause) AS cause FROM loss'),
     talk: query(database, 'SELECT id, encounter, seat, hex(body) AS body FROM chat'),
   };
