@@ -121,11 +121,14 @@ class MagicItems final : public Mechanic {
                 continue;
             const UseIntent plain{.verb = Verb::UseItem, .who = who, .subject = item.name};
             const Power* nature = known_nature(view, item);
-            const bool aims = nature == nullptr ? looks_aimed(item)
-                                                : !nature->passive && nature->form->shape != Name("self");
-            if (!aims || nature == nullptr || nature->form->touch) out.push_back({plain});
+            // What only works while it is worn may have no form.
+            const SpellForm* form = nature == nullptr || !nature->form ? nullptr : &*nature->form;
+            const bool aims = nature == nullptr
+                                  ? looks_aimed(item)
+                                  : !nature->passive && form != nullptr && form->shape != Name("self");
+            if (!aims || form == nullptr || form->touch) out.push_back({plain});
             if (aims) suggest_targets(view, plain, out);
-            if (nature != nullptr && nature->form->shape == Name("creatures"))
+            if (form != nullptr && form->shape == Name("creatures"))
                 suggest_all_foes(view, plain, *nature, out);
         }
     }
