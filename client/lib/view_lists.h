@@ -1,5 +1,5 @@
-// The lists of a view lie in order, creatures by number and facts by what they say and of whom: so a delta
-// costs what it changes, however many there are.
+// The lists of a view are sorted: creatures by their number, facts by their fact and by whom it is about. So
+// one element is found by halves, and a delta costs what it changes, however many there are.
 #pragma once
 
 #include <google/protobuf/repeated_ptr_field.h>

@@ -8,9 +8,9 @@
 
 namespace affray {
 
-// No part of it is told of any change: each finds what has changed by the pages that it no longer shares with
-// what it saw last. Copies of a state have one in common, which follows whoever asks: from one version to the
-// next there is little to follow. Who asks while another thread does works out their own.
+// Nobody tells it of a change: each part compares pages with what it saw last, and looks at those that are no
+// longer shared. All copies of a state use the same index. It is brought up to the copy that asks; between
+// two versions little has changed. A thread that asks while another one does makes a new one for itself.
 struct CrowdIndex {
     struct Parts {
         PlaceIndex places;

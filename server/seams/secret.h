@@ -33,8 +33,8 @@ class Secret {
 /// 256 random bits in base64url.
 inline constexpr std::size_t kTokenSize = 43;
 Secret make_token();
-/// Which token follows which (SEC-4). Whoever has a token and the key knows the next one; whoever lacks
-/// either does not. Any thread.
+/// Derives each next token from the one before (SEC-4). It takes both the token and the key to know the next
+/// one. Any thread.
 class Succession {
   public:
     explicit Succession(const std::array<std::uint8_t, 32>& key) : key_(key) {}

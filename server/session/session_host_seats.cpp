@@ -60,8 +60,8 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     let_in(link, found, hello.token());
 }
 
-// SEC-4: with the welcome comes the token for the next time, once the store knows that one: whoever is told
-// it gets in with it, whatever happens to this server.
+// SEC-4: the welcome carries the token for the next time. It is told only when its hash is in the store, so
+// that it opens the seat even if the server dies right after.
 void SessionHost::let_in(Link& link, const Seats::Found& found, const std::string& shown) {
     SeatState& seat = *found.seat;
     const Secret next = services_.tokens.after(shown);

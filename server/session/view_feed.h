@@ -78,7 +78,7 @@ class ViewFeeds {
     /// that the client has at that number is not ours. An empty hash is not compared.
     std::optional<std::vector<MessagePtr>> since(Feed feed, std::uint64_t number,
                                                  std::string_view hash) const;
-    /// Kept for whoever comes to the table.
+    /// The encoded map, kept for everybody who joins this table.
     codec::WholeMap& map() { return map_; }
     /// The chain at the published number, if it is known.
     std::optional<ViewHash> hash(Feed feed) const;
