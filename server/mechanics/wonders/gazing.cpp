@@ -71,7 +71,8 @@ class Gazing final : public Mechanic {
     Claims claims() const override { return {.rules = {"CLS-362"}, .facts = {kEyes, kEyesMet}}; }
 
     void check(const View& view, const PrepareIntent& policy, SeatId seat, Refusals& out) const {
-        if (!is_of_eyes(policy) || !view.has(policy.who)) return;
+        if (!is_of_eyes(policy)) return;
+        if (!view.has(policy.who)) return out.add(Reason::UnknownId, "who");
         const auto look = look_named(policy.value);
         if (seat != SeatId::Referee && view.creature(policy.who).seat != seat)
             out.add(Reason::NotController, "who");
