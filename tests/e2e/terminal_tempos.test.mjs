@@ -223,7 +223,7 @@ describe('a fight of slots and feet, typed', () => {
     mira.say('a javelin imp1');
     await referee.hear(/Ada shoots at Imp \[imp1\]\. Drop to the ground, to be harder to hit\?/);
     referee.say('n');
-    await mira.hear(/attack with javelin/);
+    await mira.hear(/: attack with javelin/);
     await mira.sayAndHear('status', /action spent, bonus action, reaction/);
     mira.say('end');
   });

@@ -124,6 +124,8 @@ export class Visitor {
     await this.page.goto(link);
     await this.signUp(name);
     await this.at('nav-account').waitFor();
+    // The page goes on by itself to what the invitation was for.
+    await this.page.waitForURL((address) => !address.hash.startsWith('#invite='));
   }
 
   // As an operator or referee: makes an invitation and returns its link.
