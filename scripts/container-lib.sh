@@ -43,7 +43,7 @@ TXT
 }
 
 # affray_image DIR: builds the image of what is committed, unless it is there; `image` is its name. DIR is room for it. With
-# AFFRAY_BUILD_DIR its last stage alone is followed, with the programs that are built there; the name says so.
+# AFFRAY_BUILD_DIR it has the programs that are built there; the name says so.
 affray_image() {
   image=localhost/affray:$(git -C "$root" rev-parse --short=12 HEAD)${AFFRAY_BUILD_DIR:+-programs}
   if "${podman[@]}" image exists "$image"; then
@@ -51,11 +51,22 @@ affray_image() {
     return
   fi
   say "Building the image $image"
+  image_context "$1"
+  build_image "$1" "$image"
+}
+
+# image_context DIR: DIR/context, what is committed. With AFFRAY_BUILD_DIR the last stage of its Dockerfile alone is left, with the
+# programs that are built there.
+image_context() {
   git -C "$root" archive --prefix=context/ HEAD | tar -x -C "$1"
   if [ -r "${SSL_CERT_FILE:-}" ]; then cp "$SSL_CERT_FILE" "$1/context/docker/ca/handed-in.crt"; fi
   if [ -n "${AFFRAY_BUILD_DIR:-}" ]; then with_programs "$1/context"; fi
+}
+
+# build_image DIR NAME: of DIR/context, which goes.
+build_image() {
   # The docker format keeps HEALTHCHECK; the oci format drops it without a word.
-  (cd "$1/context" && buildah bud "${container_arguments[@]}" --build-arg "JOBS=$(job_count)" -f docker/Dockerfile -t "$image" .) \
+  (cd "$1/context" && buildah bud "${container_arguments[@]}" --build-arg "JOBS=$(job_count)" -f docker/Dockerfile -t "$2" .) \
     >"$1/build.log" 2>&1 || {
     tail -n 60 "$1/build.log"
     die "the image does not build"
