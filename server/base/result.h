@@ -93,13 +93,14 @@ class [[nodiscard]] Result {
         check_ok();
         return *std::get_if<0>(&state_);
     }
-    T&& value() && {
+    // By value: what is read of a call's result outlives the call.
+    T value() && {
         check_ok();
         return std::move(*std::get_if<0>(&state_));
     }
     const T& operator*() const& { return value(); }
     T& operator*() & { return value(); }
-    T&& operator*() && { return std::move(*this).value(); }
+    T operator*() && { return std::move(*this).value(); }
     const T* operator->() const { return &value(); }
     T* operator->() { return &value(); }
 

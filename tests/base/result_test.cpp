@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 
 namespace affray {
 namespace {
@@ -19,6 +20,12 @@ TEST(Result, HoldsAValueThatOnlyMoves) {
     ASSERT_TRUE(half.ok());
     const std::unique_ptr<int> taken = std::move(half).value();
     EXPECT_EQ(*taken, 4);
+}
+
+TEST(Result, OfACallIsAsLongThereAsWhatIsReadOfIt) {
+    static_assert(std::is_same_v<decltype(*half_of(8)), std::unique_ptr<int>>);
+    const std::unique_ptr<int>& half = *half_of(8);
+    EXPECT_EQ(*half, 4);
 }
 
 TEST(Result, HoldsAnErrorAndPassesItUpAsAStatus) {
