@@ -23,7 +23,8 @@ constexpr int kPiecesAtOnce = 8;
 
 // Where the connections of a thread read to, one after the other.
 std::span<char> common_room() {
-    static thread_local std::array<char, 8192> bytes;
+    // Not the thread's own storage: each thread of the process gets that, and most read from nobody.
+    static thread_local std::vector<char> bytes(8192);
     return bytes;
 }
 
@@ -272,8 +273,8 @@ void WsConnection::shut() {
 }
 
 void WsConnection::drain() {
-    static thread_local std::array<char, 4096> nowhere;
-    wire_.socket().async_read_some(asio::buffer(nowhere),
+    const std::span<char> nowhere = common_room();
+    wire_.socket().async_read_some(asio::buffer(nowhere.data(), nowhere.size()),
                                    [self = shared_from_this()](ErrorCodeAsio error, std::size_t) {
                                        if (error) return self->finish();
                                        if (self->phase_ == Phase::Draining) self->drain();
