@@ -23,7 +23,7 @@ constexpr int kPiecesAtOnce = 8;
 
 // Where the connections of a thread read to, one after the other.
 std::span<char> common_room() {
-    // Not the thread's own storage: each thread of the process gets that, and most read from nobody.
+    // On the heap: what lies in a thread's own storage is laid out in every thread of the process.
     static thread_local std::vector<char> bytes(8192);
     return bytes;
 }
@@ -273,8 +273,8 @@ void WsConnection::shut() {
 }
 
 void WsConnection::drain() {
-    const std::span<char> nowhere = common_room();
-    wire_.socket().async_read_some(asio::buffer(nowhere.data(), nowhere.size()),
+    static thread_local std::vector<char> nowhere(4096);
+    wire_.socket().async_read_some(asio::buffer(nowhere),
                                    [self = shared_from_this()](ErrorCodeAsio error, std::size_t) {
                                        if (error) return self->finish();
                                        if (self->phase_ == Phase::Draining) self->drain();
