@@ -120,8 +120,8 @@ void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
         if (hooks.after[kind] != nullptr) following_[kind].push_back({&mechanic, hooks.after[kind]});
     for (std::size_t form = 0; form < kForms; ++form) {
-        const Hooks::Act act = hooks.act.of[form] != nullptr ? hooks.act.of[form] : hooks.act.any;
-        if (act != nullptr) acting_[form].push_back({&mechanic, act});
+        const Hooks::Act call = hooks.act.of[form] != nullptr ? hooks.act.of[form] : hooks.act.any;
+        if (call != nullptr) acting_[form].push_back({&mechanic, call});
     }
 }
 
