@@ -1,6 +1,8 @@
 // Signals, and between them what is done every few seconds.
 #include "affrayd/signals.h"
 
+#include <malloc.h>
+
 #include <csignal>
 
 #include "seams/program_pages.h"
@@ -18,6 +20,8 @@ void keep_letting_go_of_pages(boost::asio::steady_timer& timer) {
     timer.async_wait([&timer](boost::system::error_code ended) {
         if (ended) return;
         let_go_of_program_pages();
+        // What a rush of people who sit down has left free: a tenth of a millisecond.
+        ::malloc_trim(0);
         keep_letting_go_of_pages(timer);
     });
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -27,6 +28,7 @@ struct LogEntry {
 /// Writes and reads the records of one encounter. Not for several threads at once.
 class LogCodec {
   public:
+    explicit LogCodec(FactMap opening) : opening_(std::move(opening)) {}
     /// `opening_facts`: the names in the encounter's opening (StoredState::facts).
     LogCodec(std::vector<std::string> opening_facts, std::shared_ptr<const Vocabulary> vocabulary);
 

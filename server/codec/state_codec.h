@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "codec/fact_map.h"
 #include "codec/told_versions.h"
 #include "rules/conduct.h"
 #include "rules/ruleset.h"
@@ -27,7 +28,7 @@ std::string encode_state(const State& state, std::uint64_t version);
 /// What an encounter began with. Its snapshots leave out what it says already.
 struct Beginning {
     State state;
-    std::vector<std::string> facts;  ///< names by the numbers of the records after it: for LogCodec
+    FactMap facts;  ///< of the numbers in the records after it: for LogCodec
 };
 /// A snapshot: what differs from the beginning, how play is conducted and what each seat has counted then.
 std::string encode_snapshot(const State& state, const Beginning& beginning, const Conduct& conduct,

@@ -257,7 +257,7 @@ std::vector<FeedCount> StoredState::feeds() const {
 Result<Stood> StoredState::stood(const Beginning& beginning) const {
     const std::shared_ptr<const Vocabulary>& vocabulary = beginning.state.scene->vocabulary;
     const bool on_it = record().since_opening();
-    const FactMap map(on_it && record().facts().empty() ? beginning.facts : facts(), vocabulary);
+    const FactMap map = on_it && record().facts().empty() ? beginning.facts : FactMap(facts(), vocabulary);
     auto conduct = decode_stored_conduct(record().conduct(), map);
     if (!conduct) return conduct.error();
     auto state = on_it ? taken_since(record(), beginning.state, map) : this->state(vocabulary);

@@ -195,10 +195,8 @@ void put_things_since(const State& state, const State& beginning, v1::StateRecor
 void put_since(const State& state, const Beginning& beginning, std::uint64_t version, v1::StateRecord& to) {
     to.set_since_opening(true);
     put_head(state, version, to);
-    const auto& facts = state.scene->vocabulary->facts();
-    const auto same_name = [](const Fact& fact, const std::string& name) { return fact.name == name; };
-    if (!std::equal(facts.begin(), facts.end(), beginning.facts.begin(), beginning.facts.end(), same_name))
-        for (const Fact& fact : facts) put(fact.name, to.add_facts());
+    if (!beginning.facts.identical())
+        for (const Fact& fact : state.scene->vocabulary->facts()) put(fact.name, to.add_facts());
     put_creatures_since(state, beginning.state, to);
     put_dense_facts_since(state, beginning.state, to);
     put_sparse_facts_since(state, beginning.state, to);

@@ -47,7 +47,8 @@ struct ByForm {
     std::array<Call, kForms> own{};
 };
 
-/// One table a class of mechanics; null where the class has no such hook.
+/// What a class of mechanics does; null where it has no such hook, which is nearly everywhere: a ruleset
+/// keeps what there is, by what it is asked for.
 struct Hooks {
     using Check = void (*)(const Mechanic&, const View&, const Intent&, SeatId, Refusals&);
     using Price = void (*)(const Mechanic&, const View&, const Intent&, Bill&);

@@ -222,7 +222,8 @@ struct Said {
 class Mechanic {
   public:
     virtual ~Mechanic() = default;
-    const Hooks& hooks() const { return *hooks_; }
+    /// What its class does: worked out anew, for whoever puts a ruleset together.
+    Hooks hooks() const { return hooks_(); }
     virtual Claims claims() const = 0;
 
     /// What speaks for or against this roll? Pure.
@@ -258,7 +259,7 @@ class Mechanic {
   private:
     template <class M, class... Args>
     friend std::unique_ptr<const M> make_mechanic(Args&&... args);
-    const Hooks* hooks_ = nullptr;
+    Hooks (*hooks_)() = nullptr;
 };
 
 namespace hooks {
@@ -297,16 +298,13 @@ Derivation derived(const Fact& fact, std::int32_t span = kAnywhere, const Fact* 
             span, unbound_by, reaching};
 }
 
-/// The hooks that the class M has; one table for all of its mechanics.
-template <class M>
-inline constexpr Hooks kHooksOf = hooks_of<M, Mechanic>();
-
 /// Builds a mechanic that knows the hooks of its class.
 template <class M, class... Args>
 std::unique_ptr<const M> make_mechanic(Args&&... args) {
-    static_assert(hooks::all_found<M, Mechanic>(kHooksOf<M>), "a hook has parameters that fit nothing");
+    static_assert(hooks::all_found<M, Mechanic>(hooks_of<M, Mechanic>()),
+                  "a hook has parameters that fit nothing");
     auto made = std::make_unique<M>(std::forward<Args>(args)...);
-    made->hooks_ = &kHooksOf<M>;
+    made->hooks_ = &hooks_of<M, Mechanic>;
     return made;
 }
 

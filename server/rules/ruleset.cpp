@@ -105,7 +105,7 @@ void Ruleset::index_verbs(const Mechanic& mechanic, const Claims& claims) {
 }
 
 void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
-    const Hooks& hooks = mechanic.hooks();
+    const Hooks hooks = mechanic.hooks();
     list(mechanic, hooks.check, checking_);
     list(mechanic, hooks.price, pricing_);
     list(mechanic, hooks.begin, beginning_);
@@ -115,8 +115,14 @@ void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
         for (std::size_t kind = 0; kind < kProposalKinds; ++kind)
             if (const auto call = hooks.offer[kind]; call != nullptr)
                 offering_[static_cast<std::size_t>(moment)][kind].push_back({&mechanic, call});
+    for (std::size_t kind = 0; kind < kProposalKinds; ++kind)
+        if (hooks.perform[kind] != nullptr) performing_[kind].push_back({&mechanic, hooks.perform[kind]});
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
         if (hooks.after[kind] != nullptr) following_[kind].push_back({&mechanic, hooks.after[kind]});
+    for (std::size_t form = 0; form < kForms; ++form) {
+        const Hooks::Act call = hooks.act.of[form] != nullptr ? hooks.act.of[form] : hooks.act.any;
+        if (call != nullptr) acting_[form].push_back({&mechanic, call});
+    }
 }
 
 template <class Call>
@@ -126,6 +132,14 @@ void Ruleset::list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByF
         if (hooks.of[form] != nullptr) lists[form].push_back({&mechanic, hooks.of[form], false});
         if (hooks.own[form] != nullptr) lists[form].push_back({&mechanic, hooks.own[form], true});
     }
+}
+
+// nullptr: the mechanic has no such hook.
+template <class Call>
+Call Ruleset::call_of(const Mechanic& mechanic, const std::vector<Listed<Call>>& list) {
+    for (const auto& [owner, call] : list)
+        if (owner == &mechanic) return call;
+    return nullptr;
 }
 
 // Calls `visit(mechanic, call)` for every hook that concerns the intent, in the order of the mechanics.
@@ -163,13 +177,13 @@ std::int32_t Ruleset::derive(const View& view, WordIndex fact, std::uint32_t a, 
 
 void Ruleset::offer(const Mechanic& mechanic, const View& view, Moment moment, const Proposal& proposal,
                     std::vector<Offer>& out) const {
-    if (const auto call = mechanic.hooks().offer[proposal.index()]; call != nullptr)
+    if (const auto call = call_of(mechanic, offering(moment, proposal.index())); call != nullptr)
         call(mechanic, view, moment, proposal, out);
 }
 
 void Ruleset::perform(const Mechanic& mechanic, const Offer& offer, Moment moment, Proposal& proposal,
                       Work& work) const {
-    if (const auto call = mechanic.hooks().perform[proposal.index()]; call != nullptr)
+    if (const auto call = call_of(mechanic, performing_[proposal.index()]); call != nullptr)
         call(mechanic, offer, moment, proposal, work);
 }
 
@@ -310,9 +324,7 @@ void Ruleset::act(const Intent& intent, Work& work) const {
 }
 
 void Ruleset::act(const Mechanic& mechanic, const Intent& intent, Work& work) const {
-    const ByForm<Hooks::Act>& acts = mechanic.hooks().act;
-    const Hooks::Act of_form = acts.of[intent.body.index()];
-    const Hooks::Act call = of_form != nullptr ? of_form : acts.any;
+    const Hooks::Act call = call_of(mechanic, acting_[intent.body.index()]);
     AFFRAY_CHECK(call != nullptr, "an owner that does not carry out its own intents");
     call(mechanic, intent, work);
 }

@@ -184,6 +184,8 @@ class Ruleset {
     static void list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByForm<Call>& lists);
     template <class Call>
     void each(const AskedByForm<Call>& lists, const Intent& intent, auto visit) const;
+    template <class Call>
+    static Call call_of(const Mechanic& mechanic, const std::vector<Listed<Call>>& list);
     void convert(const View& view, CreatureId who, Bill& bill) const;
 
     std::string id_;
@@ -233,6 +235,8 @@ class Ruleset {
     AskedByForm<Hooks::Check> checking_;
     AskedByForm<Hooks::Price> pricing_;
     AskedByForm<Hooks::Begin> beginning_;
+    std::array<std::vector<Listed<Hooks::Act>>, kForms> acting_;
+    std::array<std::vector<Listed<Hooks::Perform>>, kProposalKinds> performing_;
     std::vector<const Mechanic*> modifying_, halting_;
     std::array<std::vector<Listed<Hooks::After>>, kEventKinds> following_;
     std::array<int, kStageCount> stage_ranks_{};

@@ -6,9 +6,7 @@
 namespace affray::session {
 
 PastLog::PastLog(store::Reader& reader, std::shared_ptr<const Origin> origin)
-    : reader_(reader),
-      origin_(std::move(origin)),
-      log_(origin_->beginning.facts, origin_->rules->vocabulary()) {}
+    : reader_(reader), origin_(std::move(origin)), log_(origin_->beginning.facts) {}
 
 Result<PastLog::Moment> PastLog::stored_before(std::uint64_t version) {
     const auto snapshot = reader_.latest_snapshot(origin_->encounter);

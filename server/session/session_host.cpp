@@ -87,20 +87,20 @@ bool SessionHost::repeated(const Asked& asked, const v1::Submit& submit, std::si
         }
         return true;
     }
-    const std::vector<store::RowId> rows = index_.candidates(asked.seat, asked.intent_id);
-    if (rows.size() <= looked_at) return has_failed(asked);
-    look_for_reply(asked, submit, rows);
+    const std::vector<store::RowSpan> places = index_.candidates(asked.seat, asked.intent_id);
+    if (places.size() <= looked_at) return has_failed(asked);
+    look_for_reply(asked, submit, places);
     return true;
 }
 
-// Only a resend comes here, or one of some billions of new ids: its reply is read by the archive.
+// Only a resend comes here, or one of some thousands of new ids: its reply is read by the archive.
 void SessionHost::look_for_reply(const Asked& asked, const v1::Submit& submit,
-                                 const std::vector<store::RowId>& rows) {
-    auto read = [rows, seat = asked.seat, id = asked.intent_id](Shelf& shelf) {
-        return shelf.reader->find_reply(rows, seat, id);
+                                 const std::vector<store::RowSpan>& places) {
+    auto read = [encounter = encounter_.id, places, seat = asked.seat, id = asked.intent_id](Shelf& shelf) {
+        return shelf.reader->find_reply(encounter, places, seat, id);
     };
     auto then = [this, asked, submit, weak = asked.waiter.link->weak_from_this(),
-                 looked_at = rows.size()](const Result<std::optional<store::StoredReply>>& stored) {
+                 looked_at = places.size()](const Result<std::optional<store::StoredReply>>& stored) {
         const auto link = weak.lock();
         if (link == nullptr || !link->live() || answer_again(asked, stored)) return;
         v1::ClientFrame frame;

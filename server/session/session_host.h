@@ -236,7 +236,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     }
     void take_submit(Link& link, const v1::Submit& submit, std::size_t looked_at);
     bool repeated(const Asked& asked, const v1::Submit& submit, std::size_t looked_at);
-    void look_for_reply(const Asked& asked, const v1::Submit& submit, const std::vector<store::RowId>& rows);
+    void look_for_reply(const Asked& asked, const v1::Submit&, const std::vector<store::RowSpan>& places);
     bool answer_again(const Asked& asked, const Result<std::optional<store::StoredReply>>& stored);
     bool has_failed(const Asked& asked);
     void take(const Asked& asked, const v1::Submit& submit);

@@ -16,7 +16,7 @@ SessionHost::SessionHost(const Services& services, const Hold& hold, store::Enco
       origin_(std::move(origin)),
       rules_(origin_->rules),
       durations_(table::Durations::of(*rules_)),
-      log_(origin_->beginning.facts, rules_->vocabulary()),
+      log_(origin_->beginning.facts),
       dice_(encounter_.dice_key),
       feeds_(shelf.encoder) {
     services_.metrics.encounters_open.add();
@@ -37,8 +37,8 @@ Result<std::shared_ptr<SessionHost>> SessionHost::open(const Services& services,
     if (!state) return state.error();
     // It has been read: a table holds what it says, not its text too.
     std::string().swap(encounter->setup);
-    auto origin =
-        std::make_shared<const Origin>(Origin{id, {std::move(*state), opening->facts()}, std::move(rules)});
+    codec::Beginning begun{std::move(*state), codec::FactMap(opening->facts(), rules->vocabulary())};
+    auto origin = std::make_shared<const Origin>(Origin{id, std::move(begun), std::move(rules)});
     std::shared_ptr<SessionHost> host(
         new SessionHost(services, hold, std::move(*encounter), std::move(origin), shelf));
     const State& beginning = host->origin_->beginning.state;

@@ -12,7 +12,7 @@ using namespace test;  // the sample scene's names
 
 Beginning sample_beginning() {
     State state = sample_state();
-    std::vector<std::string> facts = fact_names(*state.scene->vocabulary);
+    FactMap facts(state.scene->vocabulary);
     return {std::move(state), std::move(facts)};
 }
 
@@ -101,7 +101,7 @@ TEST(Snapshot, WhoAndWhatCameInOrIsCalledOtherwiseIsReadBack) {
         };
         const CreatureId first = come_in("orc", false);
         come_in("lurker", true);
-        const Beginning beginning{state, fact_names(*state.scene->vocabulary)};
+        const Beginning beginning{state, FactMap(state.scene->vocabulary)};
         come_in("troll", true);
         come_in("goblin", false);
         expect_read_back(state, beginning);
@@ -152,7 +152,7 @@ TEST(Snapshot, ALaterServerReadsItByTheNamesOfTheOpening) {
     for (auto fact = old->facts().rbegin(); fact != old->facts().rend(); ++fact) words->add(*fact);
     for (const Stat& stat : old->stats()) words->add(stat);
     const auto opening = StoredState::parse(encode_state(beginning.state, 0));
-    const Beginning now{*opening->state(words), opening->facts()};
+    const Beginning now{*opening->state(words), FactMap(opening->facts(), words)};
     const auto stood = StoredState::parse(bytes)->stood(now);
     ASSERT_TRUE(stood.ok()) << stood.error().message;
     EXPECT_EQ(state_hash(stood->state), state_hash(state));

@@ -31,6 +31,21 @@ TEST(Value, WhatIsNotThereIsNothing) {
     EXPECT_EQ(Value().size(), 0U);
 }
 
+TEST(Value, OfKeysThatStandAgainTheFirstCountsAndTheOthersAreTold) {
+    const Value value = value_of("{a: 1, b: 2,\n a: 3, a: 4}");
+    EXPECT_EQ(json_of(value), R"({"a":1,"b":2})");
+    EXPECT_EQ(value.size(), 2U);
+    ASSERT_EQ(value.repeated().size(), 2U);
+    EXPECT_TRUE(value.repeated()[0].is_word("a"));
+    EXPECT_EQ(value.repeated()[1].written().mark.line, 1);
+    Problems problems("a.yaml");
+    EXPECT_EQ(Node(value, "goblin", problems).entries().size(), 2U);
+    ASSERT_EQ(problems.all().size(), 2U);
+    EXPECT_THAT(to_string(problems.all().front()), testing::StartsWith("a.yaml:2:2: goblin.a:"));
+    EXPECT_TRUE(value_of("{a: 1}").repeated().empty());
+    EXPECT_TRUE(value_of("[a]").repeated().empty());
+}
+
 TEST(Value, JsonKeepsNumbersAndTruthThatNobodyQuoted) {
     EXPECT_EQ(json_of(value_of("{a: 12, b: '12', c: true, d: \"true\", e: ~, f: [-3, 007, 1.5, x]}")),
               R"({"a":12,"b":"12","c":true,"d":"true","e":null,"f":[-3,"007","1.5","x"]})");

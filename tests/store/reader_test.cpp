@@ -38,16 +38,39 @@ TEST_F(ReaderTest, AResentIntentGetsItsFirstReply) {
     EXPECT_EQ(shown, 10U);
     EXPECT_EQ(index.size(), 99U) << "those that were not shown are known too";
 
-    const auto first = reader->find_reply(index, 2, "i5");
+    const auto found = [&](SeatNumber seat, std::string_view id) {
+        return reader->find_reply(encounter, index.candidates(seat, id), seat, id);
+    };
+
+    const auto first = found(2, "i5");
     ASSERT_TRUE(first.ok() && first->has_value());
     EXPECT_EQ((*first)->version, 5U);
     EXPECT_EQ((*first)->reply, "reply 5");
     EXPECT_EQ((*first)->request_hash, digest_named("request 5"));
     EXPECT_EQ(*reader->find_reply(encounter, 2, "i5"), *first);
-    EXPECT_FALSE(reader->find_reply(index, 1, "i5")->has_value()) << "another seat's id of the same name";
-    EXPECT_FALSE(reader->find_reply(index, 2, "i101")->has_value());
-    EXPECT_FALSE(reader->find_reply(index, 2, "")->has_value());
+    EXPECT_FALSE(found(1, "i5")->has_value()) << "another seat's id of the same name";
+    EXPECT_FALSE(found(2, "i101")->has_value());
+    EXPECT_FALSE(found(2, "")->has_value());
     EXPECT_FALSE(reader->find_reply(encounter, 1, "i5")->has_value());
+}
+
+// Rows of several encounters lie among one another, and their clients give their intents the same ids.
+TEST_F(ReaderTest, NobodyGetsTheReplyOfAnotherEncounter) {
+    const EncounterId ford = create(writer, "ford");
+    const EncounterId mill = create(writer, "mill");
+    for (const EncounterId encounter : {ford, mill}) {
+        Batch batch = batch_of(encounter, 1);
+        batch.reply = encounter == ford ? "of the ford" : "of the mill";
+        ASSERT_TRUE(write(writer, batch).committed());
+    }
+    Batch alone = batch_of(ford, 2);
+    alone.seat = 1;
+    ASSERT_TRUE(write(writer, alone).committed());
+    const std::vector<RowSpan> here{{0}};
+    EXPECT_EQ((*reader->find_reply(mill, here, 1, "i1"))->reply, "of the mill");
+    EXPECT_EQ((*reader->find_reply(ford, here, 1, "i1"))->reply, "of the ford");
+    EXPECT_TRUE(reader->find_reply(ford, here, 1, "i2")->has_value());
+    EXPECT_FALSE(reader->find_reply(mill, here, 1, "i2")->has_value());
 }
 
 TEST_F(ReaderTest, AllRunningLogsAreRecoveredInOnePass) {
@@ -78,7 +101,7 @@ TEST_F(ReaderTest, AllRunningLogsAreRecoveredInOnePass) {
         EXPECT_TRUE(recoveries[i].status.ok());
         EXPECT_EQ(indices[i].size(), kVersions);
         EXPECT_EQ(shown[i], versions_in_log(*reader, encounters[i], 10 * i));
-        EXPECT_TRUE(reader->find_reply(indices[i], 1, "i3")->has_value());
+        EXPECT_TRUE(reader->find_reply(encounters[i], indices[i].candidates(1, "i3"), 1, "i3")->has_value());
     }
     EXPECT_EQ(recoveries[3].status.error().code, ErrorCode::NotFound);
     EXPECT_EQ(recoveries[4].status.error().code, ErrorCode::Corrupt) << "the log ends before the snapshot";

@@ -137,7 +137,8 @@ std::vector<Power> character_powers(const CharacterChoices& choices, const Node&
     std::vector<Power> all;
     const Value weapons = weapon_powers(choices);
     for (const auto& [id, power] : weapons.entries())
-        all.push_back(read_power(id, Node(power, from.path() + ".weapons", from.problems()), {}));
+        all.push_back(
+            read_power(std::string(id), Node(power, from.path() + ".weapons", from.problems()), {}));
     for (const auto* list : {&choices.powers, &choices.features})
         for (const auto& [id, block] : *list) all.push_back(chosen_power(choices, id, block, from));
     return all;

@@ -118,7 +118,7 @@ void enchant(Things& things, const Spells& spells) {
         magic.text = thing.gear.text;
         magic.class_id = thing.guise;
         if (is_arms(thing)) arm(magic, thing);
-        thing.magic = std::move(magic);
+        thing.magic = std::make_shared<const Power>(std::move(magic));
     }
 }
 
@@ -133,7 +133,7 @@ void bring_magic(Scene& scene, const std::string& id, const ThingBlock& thing) {
         for (const Stat& stat : scene.vocabulary->stats()) sheet.stats.push_back(stat.initial);
         at = scene.ground.insert(at, std::move(sheet));
     }
-    if (at->power(Name(id)) == nullptr) at->powers.push_back(*thing.magic);
+    if (at->power(Name(id)) == nullptr) at->powers.share(thing.magic);
 }
 
 void bring_all_magic(Scene& scene, const Things& things) {

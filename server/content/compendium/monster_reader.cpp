@@ -17,7 +17,7 @@ Value raised_damage(const Value& damage, std::int32_t raise) {
     return dice ? Value(written_dice(raised(*dice, raise))) : damage;
 }
 
-bool is_damage(const std::string& key) {
+bool is_damage(std::string_view key) {
     return key == "damage" || key == "amount" || key == "dice" || key == "flat" || key == "damage_add" ||
            key == "natural_even_miss" || key == "natural_odd_miss" || key == "own_next_attack_damage_add" ||
            key == "damage_if_side_outnumbers";
@@ -47,7 +47,7 @@ BlockWriter attacks_block(const Value& attacks, std::int32_t raise) {
     BlockWriter out;
     for (const auto& [id, written] : attacks.entries()) {
         BlockWriter attack;
-        if (!written.has("name")) attack.set("name", spoken(id));
+        if (!written.has("name")) attack.set("name", spoken(std::string(id)));
         const Value raised = raise > 0 ? raised_attack(written, raise) : written;
         for (const auto& [key, value] : raised.entries()) attack.set(key, value);
         out.set(id, attack.value());

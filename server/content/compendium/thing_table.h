@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "base/shared.h"
 #include "content/yaml/node.h"
 #include "rules/ruleset.h"
 
@@ -15,12 +16,12 @@ struct ThingBlock {
     Name kind;  ///< weapon, armour, treasure, gear …
     Gear gear;
     std::int32_t cost_cp = 0;
-    bool priced = false;           ///< its entry says a price, which may be nothing
-    std::int32_t lot = 1;          ///< pieces for that price
-    Name loose{};                  ///< of a bundle: what its pieces are
-    Name guise{};                  ///< of a magic thing: what it looks like until it is known (CLS-351)
-    Node enchantment{};            ///< what it does, as it is written
-    std::optional<Power> magic{};  ///< what it does; filled in by `enchant`
+    bool priced = false;    ///< its entry says a price, which may be nothing
+    std::int32_t lot = 1;   ///< pieces for that price
+    Name loose{};           ///< of a bundle: what its pieces are
+    Name guise{};           ///< of a magic thing: what it looks like until it is known (CLS-351)
+    Node enchantment{};     ///< what it does, as it is written
+    Shared<Power> magic{};  ///< what it does; filled in by `enchant`. nullptr: no magic
 };
 using Things = std::map<std::string, ThingBlock, std::less<>>;
 

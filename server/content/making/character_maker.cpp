@@ -36,7 +36,8 @@ BlockWriter copy_without(const Node& from, const std::vector<std::string_view>& 
 // Things of the tables' block and of the player's own list together.
 void join_items(BlockWriter& own, const Value& block) {
     if (!own.has("items") || !block.has("items")) return;
-    Value::Items all = block["items"].items();
+    const auto theirs = block["items"].items();
+    Value::Items all(theirs.begin(), theirs.end());
     for (const Value& item : own.at("items").items()) all.push_back(item);
     own.set("items", Value::list(std::move(all)));
 }

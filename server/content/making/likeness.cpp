@@ -25,7 +25,7 @@ bool is_person(const Value& line) { return line["kind"].is_word("character") || 
 std::vector<std::string> powers_of(const Value& line) {
     std::vector<std::string> names;
     for (const Value& name : line["powers"].items()) names.emplace_back(name.word());
-    for (const auto& [id, power] : line["powers"].entries()) names.push_back(id);
+    for (const auto& [id, power] : line["powers"].entries()) names.emplace_back(id);
     return names;
 }
 
@@ -55,7 +55,7 @@ std::vector<ChoiceOption> deeds(const Compendium& data) {
 
 // Theirs first; each once.
 Value joined_list(const Value& theirs, const Value& own) {
-    Value::Items all = theirs.items();
+    Value::Items all(theirs.items().begin(), theirs.items().end());
     for (const Value& item : own.items()) {
         const auto same = [&item](const Value& one) { return one.is_word() && one.is_word(item.word()); };
         if (std::none_of(all.begin(), all.end(), same)) all.push_back(item);
@@ -103,7 +103,8 @@ void join_likeness(BlockWriter& own, const Value& like) {
         const Value mine = own.at(key);
         if (mine.is_list() && theirs.is_list()) own.set(key, joined_list(theirs, mine));
         if (mine.is_map() && theirs.is_map()) own.set(key, joined_record(theirs, mine));
-        if (const Value most = own.at(key + std::string(kMaximum)); most.is_word() && mine.is_null())
+        if (const Value most = own.at(std::string(key) + std::string(kMaximum));
+            most.is_word() && mine.is_null())
             own.set(key, most);
     }
 }

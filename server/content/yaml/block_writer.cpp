@@ -22,7 +22,7 @@ void emit(YAML::Emitter& out, const Value& value) {
         case Value::Kind::Map:
             out << YAML::BeginMap;
             for (const auto& [key, entry] : value.entries()) {
-                out << YAML::Key << key << YAML::Value;
+                out << YAML::Key << std::string(key) << YAML::Value;
                 emit(out, entry);
             }
             out << YAML::EndMap;
@@ -46,7 +46,7 @@ std::string on_one_line(const Value& value) {
     return line;
 }
 
-void write(std::ostringstream& out, const std::string& name, const Value& value, std::size_t depth) {
+void write(std::ostringstream& out, std::string_view name, const Value& value, std::size_t depth) {
     const std::string pad(depth * 2, ' '), key = on_one_line(name);
     const std::string line = on_one_line(value);
     const bool fits = pad.size() + key.size() + 2 + line.size() <= kWidth;
@@ -60,6 +60,10 @@ void write(std::ostringstream& out, const std::string& name, const Value& value,
 }
 
 }  // namespace
+
+BlockWriter::BlockWriter(const Value& from) {
+    for (const auto& [key, value] : from.entries()) entries_.emplace_back(key, value);
+}
 
 void BlockWriter::set(std::string_view key, Value value) {
     for (auto& [name, there] : entries_) {

@@ -11,7 +11,7 @@ class BlockWriter {
   public:
     BlockWriter() = default;
     /// Begins with the entries of another one.
-    explicit BlockWriter(const Value& from) : entries_(from.entries()) {}
+    explicit BlockWriter(const Value& from);
 
     /// Takes the place of what stood under the key.
     void set(std::string_view key, Value value);

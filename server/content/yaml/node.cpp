@@ -9,8 +9,8 @@
 namespace affray::content {
 namespace {
 
-std::string child_path(const std::string& parent, const std::string& key) {
-    return parent.empty() ? key : parent + "." + key;
+std::string child_path(const std::string& parent, std::string_view key) {
+    return (parent.empty() ? "" : parent + ".") + std::string(key);
 }
 
 }  // namespace
@@ -107,11 +107,13 @@ std::vector<std::pair<std::string, Node>> Node::entries() const {
         fail("a mapping of keys to values is wanted here; write it as {key: value}");
         return {};
     }
-    for (const auto& [key, mark] : value_.parts().repeated)
-        problems_->add({mark.line + 1, mark.column + 1, child_path(path_, key)},
+    for (const Value& key : value_.repeated()) {
+        const Value::Mark mark = key.written().mark;
+        problems_->add({mark.line + 1, mark.column + 1, child_path(path_, key.word())},
                        "the key stands here twice; remove one");
+    }
     std::vector<std::pair<std::string, Node>> all;
-    all.reserve(value_.entries().size());
+    all.reserve(value_.size());
     for (const auto& [key, value] : value_.entries())
         all.emplace_back(key, Node(value, child_path(path_, key), *problems_));
     return all;

@@ -3,6 +3,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -55,11 +56,13 @@ class TreeBuilder final : public YAML::EventHandler {
     struct Open {
         Value::Kind kind = Value::Kind::Null;
         Value::Written how{};
-        Value::Parts parts{};
+        Value::Items items{};
+        std::vector<Value::Entry> entries{};
+        Value::Items repeated{};  // keys
         std::size_t count = 0;
-        std::set<std::string> keys{};
-        std::optional<std::string> key{};  // whose value comes next
-        bool again = false;                // the key stood there before
+        std::set<std::string, std::less<>> keys{};
+        std::optional<Value> key{};  // whose value comes next
+        bool again = false;          // the key stood there before
     };
 
     static Value::Written of(const YAML::Mark& mark, bool plain = true) {
@@ -71,12 +74,11 @@ class TreeBuilder final : public YAML::EventHandler {
         if (open_.size() >= kDepthMax) refuse(mark, "nested deeper than 64 levels; make it flatter");
         open_.push_back({.kind = kind, .how = of(mark)});
     }
-    // It is kept for as long as the server runs: without room to grow.
     void leave() {
         Open& whole = open_.back();
-        whole.parts.items.shrink_to_fit();
-        whole.parts.entries.shrink_to_fit();
-        Value value(whole.kind, std::move(whole.parts), whole.how);
+        Value value = whole.kind == Value::Kind::List
+                          ? Value(std::move(whole.items), whole.how)
+                          : Value(std::move(whole.entries), std::move(whole.repeated), whole.how);
         open_.pop_back();
         put(std::move(value));
     }
@@ -86,21 +88,26 @@ class TreeBuilder final : public YAML::EventHandler {
         if (open_.empty()) {
             root_ = std::move(value);
         } else if (open_.back().kind == Value::Kind::List) {
-            open_.back().parts.items.push_back(std::move(value));
+            open_.back().items.push_back(std::move(value));
         } else {
             put_in_map(open_.back(), std::move(value));
         }
     }
     // Keys and their values alternate.
-    static void put_in_map(Open& map, Value value) {
+    void put_in_map(Open& map, Value value) {
         if (!map.key) {
-            map.key = value.is_word() ? value.word() : "?";
-            map.again = !map.keys.insert(*map.key).second;
-            if (map.again) map.parts.repeated.emplace_back(*map.key, value.written().mark);
+            map.key = shared_key(value.is_word() ? value.word() : "?");
+            map.again = !map.keys.emplace(map.key->word()).second;
+            if (map.again) map.repeated.emplace_back(map.key->word(), value.written());
             return;
         }
-        if (!map.again) map.parts.entries.emplace_back(std::move(*map.key), std::move(value));
+        if (!map.again) map.entries.push_back({std::move(*map.key), std::move(value)});
         map.key.reset();
+    }
+    // A file has the same few hundred keys again and again.
+    Value shared_key(std::string_view key) {
+        const auto known = keys_.find(key);
+        return known != keys_.end() ? known->second : keys_.emplace(key, Value(key)).first->second;
     }
     void count(const YAML::Mark& mark) {
         if (++values_ > written::kValues.max) refuse(mark, "more than 200000 values; divide the file");
@@ -122,6 +129,7 @@ class TreeBuilder final : public YAML::EventHandler {
 
     Problems& problems_;
     std::vector<Open> open_;
+    std::map<std::string, Value, std::less<>> keys_;
     Value root_;
     std::size_t values_ = 0;
     bool plain_ = true;

@@ -29,47 +29,84 @@ std::string json_of_word(const Value& value) {
 
 }  // namespace
 
-Value::Value(Kind kind, const Written& how, std::string_view word, Parts* parts) {
+void* Value::hold(Kind kind, const Written& how, std::size_t size, std::size_t octets) {
     constexpr int kFarRight = UINT16_MAX;
-    const std::size_t behind = parts != nullptr ? sizeof(Parts) : word.size();
-    void* const room = ::operator new(sizeof(Held) + behind);
+    void* const room = ::operator new(sizeof(Held) + octets);
     auto* const held =
         new (room) Held{.line = how.mark.line,
-                        .letters = static_cast<std::uint32_t>(word.size()),
+                        .size = static_cast<std::uint32_t>(size),
                         .column = static_cast<std::uint16_t>(std::min(how.mark.column, kFarRight)),
                         .kind = kind,
-                        .plain = how.plain};
-    static_assert(sizeof(Held) == 16 && sizeof(Held) % alignof(Parts) == 0);
-    if (parts != nullptr)
-        new (held + 1) Parts(std::move(*parts));
-    else
-        std::copy(word.begin(), word.end(), reinterpret_cast<char*>(held + 1));
+                        .plain = how.plain,
+                        .repeats = false};
+    static_assert(sizeof(Held) == 16 && sizeof(Held) % alignof(Entry) == 0);
     held_ = held;
+    return held + 1;
+}
+
+Value::Value(const Written& how) { hold(Kind::Null, how, 0, 0); }
+
+Value::Value(std::string_view word, const Written& how) {
+    std::copy(word.begin(), word.end(), static_cast<char*>(hold(Kind::Word, how, word.size(), word.size())));
+}
+
+Value::Value(Items items, const Written& how) {
+    void* const room = hold(Kind::List, how, items.size(), items.size() * sizeof(Value));
+    std::uninitialized_move(items.begin(), items.end(), static_cast<Value*>(room));
+}
+
+Value::Value(std::vector<Entry> entries, Items repeated, const Written& how) {
+    const std::size_t size = entries.size();
+    const bool repeats = !repeated.empty();
+    if (repeats) entries.push_back({Value(), Value(std::move(repeated), Written{})});
+    void* const room = hold(Kind::Map, how, size, entries.size() * sizeof(Entry));
+    std::uninitialized_move(entries.begin(), entries.end(), static_cast<Entry*>(room));
+    const_cast<Held*>(held_)->repeats = repeats;
 }
 
 void Value::forget(const Held* held) {
-    if (held->kind == Kind::List || held->kind == Kind::Map)
-        std::destroy_at(reinterpret_cast<const Parts*>(held + 1));
+    void* const room = const_cast<Held*>(held) + 1;
+    if (held->kind == Kind::List) std::destroy_n(static_cast<Value*>(room), held->size);
+    if (held->kind == Kind::Map)
+        std::destroy_n(static_cast<Entry*>(room), held->size + (held->repeats ? 1U : 0U));
     ::operator delete(const_cast<Held*>(held));
 }
 
-Value Value::list(Items items) { return {Kind::List, Parts{.items = std::move(items)}, Written{}}; }
+Value Value::list(Items items) { return {std::move(items), Written{}}; }
 
-Value Value::map(Entries entries) { return {Kind::Map, Parts{.entries = std::move(entries)}, Written{}}; }
+Value Value::map(Entries entries) {
+    std::vector<Entry> all;
+    all.reserve(entries.size());
+    for (auto& [key, value] : entries) all.push_back({key, std::move(value)});
+    return {std::move(all), Items{}, Written{}};
+}
 
 std::string_view Value::word() const {
     if (!is_word()) return {};
-    return {reinterpret_cast<const char*>(held_ + 1), held_->letters};
+    return {reinterpret_cast<const char*>(held_ + 1), held_->size};
 }
+
+std::span<const Value> Value::items() const {
+    if (!is_list()) return {};
+    return {reinterpret_cast<const Value*>(held_ + 1), held_->size};
+}
+
+const Value::Entry* Value::first_entry() const {
+    return is_map() ? reinterpret_cast<const Entry*>(held_ + 1) : nullptr;
+}
+
+Value::EntryView Value::entries() const { return {first_entry(), is_map() ? held_->size : 0U}; }
+
+std::span<const Value> Value::repeated() const {
+    if (!is_map() || !held_->repeats) return {};
+    return first_entry()[held_->size].value.items();
+}
+
+std::size_t Value::size() const { return is_list() || is_map() ? held_->size : 0; }
 
 Value::Written Value::written() const {
     if (held_ == nullptr) return {};
     return {held_->plain, held_->line < 0 ? Mark{} : Mark{held_->line, held_->column}};
-}
-
-const Value::Parts& Value::parts() const {
-    static const Parts kNone;
-    return is_list() || is_map() ? *reinterpret_cast<const Parts*>(held_ + 1) : kNone;
 }
 
 const Value* Value::find(std::string_view key) const {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,7 @@ namespace affray::content {
 /// YAML would make of them: a reader says what it wants.
 class Value {
   public:
+    /// What lists and mappings are made of, before they are.
     using Items = std::vector<Value>;
     using Entries = std::vector<std::pair<std::string, Value>>;
     /// Where it stands in its file, from 0; -1: it was put together here.
@@ -24,12 +26,8 @@ class Value {
     };
     enum class Kind : std::uint8_t { Null, Word, List, Map };
 
-    /// What a list or a mapping holds. `repeated`: keys that stand there again.
-    struct Parts {
-        Items items{};
-        Entries entries{};
-        std::vector<std::pair<std::string, Mark>> repeated{};
-    };
+    struct Entry;
+    class EntryView;
     /// How and where a part of a file is written. `plain`: without quotes.
     struct Written {
         bool plain = true;
@@ -38,10 +36,11 @@ class Value {
 
     Value() = default;
     /// Nothing, written somewhere.
-    explicit Value(const Written& how) : Value(Kind::Null, how, {}, nullptr) {}
-    Value(std::string_view word, const Written& how) : Value(Kind::Word, how, word, nullptr) {}
-    /// `kind`: List or Map.
-    Value(Kind kind, Parts parts, const Written& how) : Value(kind, how, {}, &parts) {}
+    explicit Value(const Written& how);
+    Value(std::string_view word, const Written& how);
+    Value(Items items, const Written& how);
+    /// Their keys are words. `repeated`: words too, keys that stand there again.
+    Value(std::vector<Entry> entries, Items repeated, const Written& how);
     Value(const Value& other) : held_(other.held_) {
         if (held_ != nullptr) held_->owners.fetch_add(1, std::memory_order_relaxed);
     }
@@ -69,34 +68,66 @@ class Value {
     bool is_word(std::string_view wanted) const { return is_word() && word() == wanted; }
     /// Empty where it is none.
     std::string_view word() const;
-    const Items& items() const { return parts().items; }
-    const Entries& entries() const { return parts().entries; }
+    /// Empty where it is no list.
+    std::span<const Value> items() const;
+    /// Pairs of key and value; empty where it is no mapping.
+    EntryView entries() const;
+    /// Keys of a mapping that stand there again, as words.
+    std::span<const Value> repeated() const;
     /// Items or keys.
-    std::size_t size() const { return items().size() + entries().size(); }
+    std::size_t size() const;
     bool has(std::string_view key) const { return find(key) != nullptr; }
     /// What stands under the key; nothing if it is no mapping, or has no such key.
     const Value& operator[](std::string_view key) const;
     Written written() const;
-    /// Empty where it is neither a list nor a mapping.
-    const Parts& parts() const;
 
   private:
-    // What it is, with the letters of a word or the parts of a list or a mapping behind it: content is kept
-    // for as long as the server runs, and most of it is short words.
+    // What it is, with the letters of a word, the items of a list or the entries of a mapping behind it:
+    // content is kept for as long as the server runs, and most of it is short words.
     struct Held {
         mutable std::atomic<std::uint32_t> owners{1};
         std::int32_t line;
-        std::uint32_t letters;
+        std::uint32_t size;  // letters, items or entries
         std::uint16_t column;
         Kind kind;
-        bool plain;
+        bool plain : 1;
+        bool repeats : 1;  // behind the entries of a mapping stands a list of the keys that stand there again
     };
 
-    Value(Kind kind, const Written& how, std::string_view word, Parts* parts);
+    // Room for so many octets behind it, and where it begins.
+    void* hold(Kind kind, const Written& how, std::size_t size, std::size_t octets);
     static void forget(const Held* held);
+    const Entry* first_entry() const;
     const Value* find(std::string_view key) const;
 
     const Held* held_ = nullptr;
+};
+
+struct Value::Entry {
+    Value key;  ///< the same one wherever it stands in a file
+    Value value;
+};
+
+class Value::EntryView {
+  public:
+    class Iterator {
+      public:
+        explicit Iterator(const Entry* at) : at_(at) {}
+        std::pair<std::string_view, const Value&> operator*() const { return {at_->key.word(), at_->value}; }
+        Iterator& operator++() { return ++at_, *this; }
+        bool operator==(const Iterator&) const = default;
+
+      private:
+        const Entry* at_;
+    };
+
+    EntryView(const Entry* first, std::size_t size) : first_(first), size_(size) {}
+    Iterator begin() const { return Iterator(first_); }
+    Iterator end() const { return Iterator(first_ + size_); }
+
+  private:
+    const Entry* first_;
+    std::size_t size_;
 };
 
 /// The whole number that a word is: digits with or without a sign.

@@ -23,7 +23,8 @@ constexpr int kPiecesAtOnce = 8;
 
 // Where the connections of a thread read to, one after the other.
 std::span<char> common_room() {
-    static thread_local std::array<char, 8192> bytes;
+    // On the heap: what lies in a thread's own storage is laid out in every thread of the process.
+    static thread_local std::vector<char> bytes(8192);
     return bytes;
 }
 
@@ -272,7 +273,7 @@ void WsConnection::shut() {
 }
 
 void WsConnection::drain() {
-    static thread_local std::array<char, 4096> nowhere;
+    static thread_local std::vector<char> nowhere(4096);
     wire_.socket().async_read_some(asio::buffer(nowhere),
                                    [self = shared_from_this()](ErrorCodeAsio error, std::size_t) {
                                        if (error) return self->finish();

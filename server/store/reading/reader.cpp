@@ -76,17 +76,12 @@ Result<std::optional<Snapshot>> Reader::latest_snapshot(EncounterId encounter) {
     });
 }
 
-Result<std::optional<StoredReply>> Reader::find_reply(const IntentIndex& index, SeatNumber seat,
-                                                      std::string_view intent_id) {
-    return find_reply(index.candidates(seat, intent_id), seat, intent_id);
-}
-
-Result<std::optional<StoredReply>> Reader::find_reply(std::span<const RowId> rows, SeatNumber seat,
-                                                      std::string_view intent_id) {
+Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, std::span<const RowSpan> where,
+                                                      SeatNumber seat, std::string_view intent_id) {
     using Found = Result<std::optional<StoredReply>>;
     return guarded([&]() -> Found {
-        for (const RowId row : rows) {
-            std::optional<StoredReply> reply = core_->reply_at(row, seat, intent_id);
+        for (const RowSpan rows : where) {
+            std::optional<StoredReply> reply = core_->reply_in(encounter, rows, seat, intent_id);
             if (reply) return reply;
         }
         return std::optional<StoredReply>{};
@@ -105,7 +100,7 @@ Result<std::optional<StoredReply>> Reader::find_reply(EncounterId encounter, Sea
         });
     });
     if (!walked) return walked.error();
-    return find_reply(index, seat, intent_id);
+    return find_reply(encounter, index.candidates(seat, intent_id), seat, intent_id);
 }
 
 Result<std::vector<Seat>> Reader::seats(EncounterId encounter) {

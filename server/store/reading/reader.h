@@ -76,12 +76,10 @@ class Reader {
     // log can do without. Empty: fold from the setup.
     Result<std::optional<Snapshot>> latest_snapshot(EncounterId encounter);
 
-    // The first reply to an intent id, if the encounter has accepted it.
-    Result<std::optional<StoredReply>> find_reply(const IntentIndex& index, SeatNumber seat,
-                                                  std::string_view intent_id);
-    // The same of the rows that an index names.
-    Result<std::optional<StoredReply>> find_reply(std::span<const RowId> rows, SeatNumber seat,
-                                                  std::string_view intent_id);
+    // The first reply to an intent id, if the encounter has accepted it in one of the places that its index
+    // names.
+    Result<std::optional<StoredReply>> find_reply(EncounterId encounter, std::span<const RowSpan> where,
+                                                  SeatNumber seat, std::string_view intent_id);
     // The same without an index: walks the encounter's whole log.
     Result<std::optional<StoredReply>> find_reply(EncounterId encounter, SeatNumber seat,
                                                   std::string_view intent_id);

@@ -117,16 +117,21 @@ class Reader::Core {
         return {};
     }
 
-    std::optional<StoredReply> reply_at(RowId id, SeatNumber seat, std::string_view intent_id) {
-        const Use use(row_);
-        row_.bind(1, id);
-        if (!row_.step()) return std::nullopt;
-        const LogRow row = log_row_of(row_);
-        if (row.seat != seat || row.intent_id != intent_id) return std::nullopt;
-        return StoredReply{.row = row.row,
-                           .version = row.version,
-                           .request_hash = row.request_hash,
-                           .reply = std::string(row.reply)};
+    std::optional<StoredReply> reply_in(EncounterId encounter, RowSpan rows, SeatNumber seat,
+                                        std::string_view intent_id) {
+        const Use use(span_);
+        span_.bind(1, rows.first);
+        span_.bind(2, rows.first + RowSpan::kRows);
+        span_.bind(3, raw(encounter));
+        while (span_.step()) {
+            const LogRow row = log_row_of(span_);
+            if (row.seat == seat && row.intent_id == intent_id)
+                return StoredReply{.row = row.row,
+                                   .version = row.version,
+                                   .request_hash = row.request_hash,
+                                   .reply = std::string(row.reply)};
+        }
+        return std::nullopt;
     }
 
     Connection& connection() { return *connection_; }
@@ -138,6 +143,8 @@ class Reader::Core {
     Statement link_{*connection_,
                     "SELECT id, prev, encounter, version, seat, chain, intent_id FROM log WHERE id = ?1"};
     Statement row_{*connection_, std::string(kSelectLogRow) + " WHERE id = ?1"};
+    Statement span_{*connection_, std::string(kSelectLogRow) +
+                                      " WHERE id >= ?1 AND id < ?2 AND encounter = ?3 ORDER BY id"};
     Statement encounter_{*connection_, std::string(kSelectEncounter) + " WHERE id = ?1"};
 };
 
