@@ -87,7 +87,7 @@ class Renumbering {
 
     // Rows of creatures stay where they are; what is stored by key gets other keys.
     void renumber_facts() {
-        const PagedVector<FactEntry> sparse = std::exchange(state_.sparse, {});
+        const SparseFacts sparse = std::exchange(state_.sparse, {});
         for (const FactEntry& entry : sparse) state_.set_fact(now(entry.key), entry.value);
         const std::vector<Fact>& facts = scene_->vocabulary->facts();
         for (WordIndex i = 0; i < facts.size(); ++i) {

@@ -21,25 +21,25 @@ void Vocabulary::insert(Words& words, const Word& word) {
 }
 
 void Vocabulary::add(const Fact& fact) {
-    AFFRAY_CHECK(facts_.size() < kSlots / 2, "too many facts in one ruleset");
+    AFFRAY_CHECK(facts_.size() < kWordsMost, "too many facts in one ruleset");
     AFFRAY_CHECK(index(fact) == kNoWord, "a fact has two owners in one ruleset");
     std::uint16_t column = 0;
     if (fact.scope == Scope::Encounter) column = encounter_columns_++;
     if (fact.scope == Scope::Creature) column = creature_columns_++;
-    insert(fact_words_, {.hash = fact.hash,
+    by_index_.push_back({.hash = fact.hash,
                          .index = static_cast<WordIndex>(facts_.size()),
                          .column = column,
                          .name = fact.name,
                          .initial = fact.initial,
                          .scope = fact.scope,
                          .derived = fact.derived});
+    insert(fact_words_, by_index_.back());
     facts_.push_back(fact);
-    columns_.push_back(column);
 }
 
 void Vocabulary::add(const Stat& stat) {
     if (index(stat) != kNoWord) return;  // several mechanics may read one sheet number
-    AFFRAY_CHECK(stats_.size() < kSlots / 2, "too many stats in one ruleset");
+    AFFRAY_CHECK(stats_.size() < kWordsMost, "too many stats in one ruleset");
     insert(stat_words_, {.hash = stat.hash,
                          .index = static_cast<WordIndex>(stats_.size()),
                          .name = stat.name,

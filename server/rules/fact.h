@@ -120,6 +120,9 @@ struct Word {
 /// are made of. Immutable; shared by its states.
 class Vocabulary {
   public:
+    /// As many facts, and as many stats, may a ruleset have.
+    static constexpr std::size_t kWordsMost = 256;
+
     /// Adding a name twice is a programming error (a fact has one owner), except an equal shared declaration.
     void add(const Fact& fact);
     void add(const Stat& stat);
@@ -158,14 +161,13 @@ class Vocabulary {
         return find(stat_words_, word_hash(name), name).index;
     }
 
-    /// Number of a dense fact (scope Encounter or Creature) among those of its scope.
-    std::uint16_t column(WordIndex fact) const { return columns_[fact]; }
+    const Word& word(WordIndex fact) const { return by_index_[fact]; }
     std::size_t encounter_columns() const { return encounter_columns_; }
     std::size_t creature_columns() const { return creature_columns_; }
 
   private:
     // Open addressing over a hash that the compiler computed; never more than half full.
-    static constexpr std::size_t kSlots = 512;
+    static constexpr std::size_t kSlots = 2 * kWordsMost;
     using Words = std::array<Word, kSlots>;
     [[gnu::always_inline]] static const Word& find(const Words& words, std::uint32_t hash,
                                                    std::string_view name) {
@@ -180,7 +182,7 @@ class Vocabulary {
 
     std::vector<Fact> facts_;
     std::vector<Stat> stats_;
-    std::vector<std::uint16_t> columns_;
+    std::vector<Word> by_index_;    ///< of the facts
     std::vector<Name> operations_;  ///< sorted
     std::vector<Name> saves_;
     bool wounds_show_ = true;

@@ -8,74 +8,23 @@
 #include <span>
 #include <utility>
 
-#include "base/lists.h"
-#include "rules/crowd_index.h"
 #include "rules/hooks.h"
 #include "rules/offer_kind.h"
 #include "rules/operation.h"
+#include "rules/view.h"
 
 namespace affray {
 
 class Ruleset;
 class Run;
 
-/// What a hook may read. Cheap to copy; valid while the state it was made from is.
-class View {
-  public:
-    View(const State& state, const Ruleset& rules) : state_(&state), rules_(&rules) {}
-
-    const State& state() const { return *state_; }
-    const Ruleset& rules() const { return *rules_; }
-    const Creature& creature(CreatureId id) const { return state_->creature(id); }
-    const Sheet& sheet(CreatureId id) const { return state_->sheet(id); }
-    bool has(CreatureId id) const { return state_->has(id); }
-
-    /// Stored or derived value; the fact's initial value if this ruleset has no such fact.
-    std::int32_t get(const Fact& fact, std::uint32_t a = 0, std::uint32_t b = 0) const;
-    std::int32_t get(const Fact& fact, CreatureId a) const { return get(fact, number(a)); }
-    std::int32_t get(const Fact& fact, CreatureId a, CreatureId b) const {
-        return get(fact, number(a), number(b));
-    }
-    /// Whom a stored fact of pairs or bonds joins with a first subject: every b for which that of (a, b) is
-    /// not at its initial value, by number; of a bond either way round.
-    std::vector<CreatureId> seconds(const Fact& fact, CreatureId a) const;
-    /// Every a for which a stored fact of the pair (a, b) is not at its initial value, by number.
-    std::vector<CreatureId> firsts(const Fact& fact, CreatureId b) const;
-    /// Value on the sheet; the stat's initial value if this ruleset has no such stat.
-    std::int32_t stat(const Stat& stat, CreatureId who) const;
-
-    bool up(CreatureId id) const { return creature(id).status == CreatureStatus::Up; }
-    /// Still a piece on the map: not dead and not gone.
-    bool present(CreatureId id) const {
-        return creature(id).status != CreatureStatus::Dead && creature(id).status != CreatureStatus::Gone;
-    }
-    bool hostile(CreatureId a, CreatureId b) const;
-    std::int32_t distance(CreatureId a, CreatureId b) const;
-    std::int32_t distance(Place a, Place b) const;
-    std::vector<Place> neighbours(Place at) const;
-    /// Position in the order of battle; creatures without one come last.
-    std::size_t rank(CreatureId id) const;
-    /// Creatures in rank order, those outside the order afterwards by number.
-    std::vector<CreatureId> by_rank() const;
-    const Effect* effect(CreatureId who, const Name& name) const;
-
-    /// As of the state (rules/crowd_index.h).
-    const Creature* find_near(Place at, std::int32_t cells, const auto& is_so) const {
-        return affray::find_near(*state_, at, cells, is_so);
-    }
-    const Creature* find_hidden(const auto& is_so) const { return affray::find_hidden(*state_, is_so); }
-
-  private:
-    const State* state_;
-    const Ruleset* rules_;
-};
-
 /// What a hook may do. Every change is an event; every die is in the log.
 class Work {
   public:
-    explicit Work(Run& run) : run_(run) {}
+    /// `view`: of the run's state and rules.
+    Work(Run& run, const View& view) : run_(run), view_(view) {}
 
-    View view() const;
+    const View& view() const { return view_; }
     /// The seat that asked for what is being carried out.
     SeatId seat() const;
     /// What the intent being carried out costs, as priced when it began.
@@ -132,6 +81,7 @@ class Work {
     const std::any* still_true() const;
 
     Run& run_;
+    View view_;
 };
 
 /// A fact that a bill may draw on, with the refusal of whoever has too little and what may be spent in its
@@ -154,6 +104,13 @@ struct Derivation {
     std::int32_t span = kAnywhere;     ///< of a pair: it is 0 for two farther apart by either coordinate
     const Fact* unbound_by = nullptr;  ///< while this is not 0 there is no such span; nullptr: always
     const Stat* reaching = nullptr;    ///< the span is at most its highest number, or 1; nullptr: any
+    std::optional<std::int32_t> untouched{};  ///< of a creature: what it is of all who are `View::untouched`
+
+    Derivation for_untouched(std::int32_t value) const {
+        Derivation with = *this;
+        with.untouched = value;
+        return with;
+    }
 };
 
 /// Words a mechanic declares once, so that the ruleset can index its hooks.
@@ -164,6 +121,8 @@ struct Claims {
     std::vector<Verb> verbs{};             ///< intents it carries out; one owner per verb and ruleset
     std::vector<std::string_view> acts{};  ///< actions of the verb `act` that it carries out
     std::vector<Moment> moments{};         ///< where it may offer
+    std::vector<Fact>
+        follows{};  ///< facts whose changes it follows up; none: those of all, if it has the hook
     std::vector<Resource> resources{};
     /// Verbs that may be asked while no battle runs; their phases are their owner's affair.
     std::vector<Verb> between_battles{};

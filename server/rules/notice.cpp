@@ -17,12 +17,14 @@ bool escapes_seat(const State& state, WordIndex word, SeatId seat, const Creatur
     return any;
 }
 
-Stored declared(const State& state) { return state.stored(state.scene->vocabulary->index(kUnnoticed)); }
+SparseFacts::Range declared(const State& state) {
+    return state.sparse.of(state.scene->vocabulary->index(kUnnoticed));
+}
 
 }  // namespace
 
 bool anybody_escapes(const State& state) {
-    return state.scene->vocabulary->index(kUnnoticed) != kNoWord && !declared(state).empty();
+    return state.sparse.holds(state.scene->vocabulary->index(kUnnoticed));
 }
 
 bool escapes(const State& state, const Viewer& viewer, const Creature& who) {
@@ -40,7 +42,7 @@ bool is_kept_back(const State& state, CreatureId who) {
     if (!state.has(who)) return false;
     if (state.creature(who).hidden) return true;
     if (!anybody_escapes(state)) return false;
-    const Stored all = declared(state);
+    const SparseFacts::Range all = declared(state);
     return std::any_of(all.begin(), all.end(),
                        [who](const FactEntry& entry) { return entry.key.a == number(who); });
 }

@@ -2,6 +2,7 @@
 #include "rules/ruleset.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace affray {
 
@@ -17,9 +18,8 @@ Ruleset::Ruleset(Composition composition, Options options)
     index(*roles_.harm);
     for (const auto& mechanic : listed_) index(*mechanic);
     for (const auto& [name, value] : defaults_) options.emplace(name, value);
-    for (const auto& [name, value] : options) chosen_.push_back({word_hash(name), name, value});
-    std::sort(chosen_.begin(), chosen_.end(),
-              [](const Chosen& a, const Chosen& b) { return a.hash < b.hash; });
+    index_options(options);
+    index_followed_facts();
     building_->set_wounds_show(roles_.harm->wounds_show());
     building_->set_harm_shows(roles_.harm->harm_shows());
     building_->set_points(roles_.harm->points());
@@ -54,9 +54,9 @@ void Ruleset::index_words(const Mechanic& mechanic, const Claims& claims) {
         const auto how = std::find_if(claims.derives.begin(), claims.derives.end(),
                                       [&](const Derivation& one) { return one.fact.name == fact.name; });
         AFFRAY_CHECK(!fact.derived || how != claims.derives.end(), "a derived fact that nothing works out");
-        derivers_.push_back(fact.derived
-                                ? Deriver{&mechanic, how->call, how->span, how->unbound_by, how->reaching}
-                                : Deriver{&mechanic});
+        derivers_.push_back(fact.derived ? Deriver{&mechanic, how->call, how->span, how->unbound_by,
+                                                   how->reaching, how->untouched}
+                                         : Deriver{&mechanic});
     }
     for (const Stat& stat : claims.stats) building_->add(stat);
     for (const Resource& resource : claims.resources) {
@@ -118,10 +118,34 @@ void Ruleset::index_hooks(const Mechanic& mechanic, const Claims& claims) {
     for (std::size_t kind = 0; kind < kProposalKinds; ++kind)
         if (hooks.perform[kind] != nullptr) performing_[kind].push_back({&mechanic, hooks.perform[kind]});
     for (std::size_t kind = 0; kind < kEventKinds; ++kind)
-        if (hooks.after[kind] != nullptr) following_[kind].push_back({&mechanic, hooks.after[kind]});
+        if (hooks.after[kind] != nullptr) {
+            following_[kind].hooks.push_back({&mechanic, hooks.after[kind]});
+            ++following_[kind].steps;
+        }
     for (std::size_t form = 0; form < kForms; ++form) {
         const Hooks::Act call = hooks.act.of[form] != nullptr ? hooks.act.of[form] : hooks.act.any;
         if (call != nullptr) acting_[form].push_back({&mechanic, call});
+    }
+}
+
+void Ruleset::index_followed_facts() {
+    const Following& all = following_[EventBody(FactSet{}).index()];
+    following_facts_.assign(building_->facts().size(), {.hooks = {}, .steps = all.steps});
+    for (const auto& listed : all.hooks) {
+        const std::vector<Fact> follows = listed.mechanic->claims().follows;
+        for (std::size_t fact = 0; fact < following_facts_.size(); ++fact)
+            if (follows.empty() ||
+                any(follows, [&](const Fact& one) { return one.name == building_->facts()[fact].name; }))
+                following_facts_[fact].hooks.push_back(listed);
+    }
+}
+
+void Ruleset::index_options(const Options& options) {
+    chosen_.resize(std::bit_ceil(2 * options.size() + 1));
+    for (const auto& [name, value] : options) {
+        std::size_t at = word_hash(name) % chosen_.size();
+        while (!chosen_[at].name.empty()) at = (at + 1) % chosen_.size();
+        chosen_[at] = {word_hash(name), name, value};
     }
 }
 
@@ -172,6 +196,7 @@ const OfferKind* Ruleset::offer_kind(const Name& name) const {
 
 std::int32_t Ruleset::derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const {
     const Deriver& how = derivers_[fact];
+    if (how.untouched && view.untouched(CreatureId{a})) return *how.untouched;
     return how.call(*how.mechanic, view, a, b);
 }
 
@@ -196,10 +221,9 @@ const Mechanic* Ruleset::owner(const Intent& intent) const {
 }
 
 std::int32_t Ruleset::option(const OptionName& name) const {
-    auto at = std::lower_bound(chosen_.begin(), chosen_.end(), name.hash,
-                               [](const Chosen& one, std::uint32_t hash) { return one.hash < hash; });
-    for (; at != chosen_.end() && at->hash == name.hash; ++at)
-        if (at->name == name.text) return at->value;
+    const std::size_t mask = chosen_.size() - 1;
+    for (std::size_t at = name.hash & mask; !chosen_[at].name.empty(); at = (at + 1) & mask)
+        if (chosen_[at].hash == name.hash && chosen_[at].name == name.text) return chosen_[at].value;
     return 0;
 }
 

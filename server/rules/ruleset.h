@@ -88,6 +88,11 @@ class Ruleset {
     const std::vector<Name>& turn_runs_itself() const { return turn_runs_itself_; }
     /// The value of a derived fact.
     std::int32_t derive(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const;
+    /// The same, however it is worked out for those who are untouched.
+    std::int32_t work_out(const View& view, WordIndex fact, std::uint32_t a, std::uint32_t b) const {
+        const Deriver& how = derivers_[fact];
+        return how.call(*how.mechanic, view, a, b);
+    }
     /// `Derivation::span` of a derived fact as things stand.
     std::int32_t span(const View& view, WordIndex fact) const {
         const Deriver& how = derivers_[fact];
@@ -117,8 +122,14 @@ class Ruleset {
     const std::vector<Listed<Hooks::MakeOffers>>& offering(Moment moment, std::size_t proposal_kind) const {
         return offering_[static_cast<std::size_t>(moment)][proposal_kind];
     }
-    const std::vector<Listed<Hooks::After>>& following(std::size_t event_kind) const {
-        return following_[event_kind];
+    struct Following {
+        std::vector<Listed<Hooks::After>> hooks;
+        std::size_t steps = 0;  ///< of an action's budget: one for each who follows up events of the kind
+    };
+    /// Those who follow up such an event.
+    const Following& following(const EventBody& happened) const {
+        const auto* set = std::get_if<FactSet>(&happened);
+        return set != nullptr ? following_facts_[set->key.fact] : following_[happened.index()];
     }
     /// Lower comes first.
     int stage_rank(Stage stage) const { return stage_ranks_[static_cast<std::size_t>(stage)]; }
@@ -180,6 +191,8 @@ class Ruleset {
     void index_words(const Mechanic& mechanic, const Claims& claims);
     void index_operations(const Mechanic& mechanic, const Claims& claims);
     void index_verbs(const Mechanic& mechanic, const Claims& claims);
+    void index_options(const Options& options);
+    void index_followed_facts();
     template <class Call>
     static void list(const Mechanic& mechanic, const ByForm<Call>& hooks, AskedByForm<Call>& lists);
     template <class Call>
@@ -198,10 +211,10 @@ class Ruleset {
     std::vector<std::string> rules_;
     struct Chosen {
         std::uint32_t hash = 0;
-        std::string name;
+        std::string name;  // empty: nothing lies here
         std::int32_t value = 0;
     };
-    std::vector<Chosen> chosen_;  // values of all options, sorted by the hashes of their names
+    std::vector<Chosen> chosen_;  // values of all options by the hashes of their names, not half full
     Options defaults_;
     std::array<const Mechanic*, kVerbCount> owners_{};
     std::vector<std::pair<Name, const Mechanic*>> act_owners_;
@@ -211,6 +224,7 @@ class Ruleset {
         std::int32_t span = kAnywhere;
         const Fact* unbound_by = nullptr;
         const Stat* reaching = nullptr;
+        std::optional<std::int32_t> untouched{};
     };
     std::vector<Deriver> derivers_;
     std::vector<OfferKind> offer_kinds_;
@@ -238,7 +252,8 @@ class Ruleset {
     std::array<std::vector<Listed<Hooks::Act>>, kForms> acting_;
     std::array<std::vector<Listed<Hooks::Perform>>, kProposalKinds> performing_;
     std::vector<const Mechanic*> modifying_, halting_;
-    std::array<std::vector<Listed<Hooks::After>>, kEventKinds> following_;
+    std::array<Following, kEventKinds> following_;
+    std::vector<Following> following_facts_;  // of FactSet, by the fact
     std::array<int, kStageCount> stage_ranks_{};
 };
 

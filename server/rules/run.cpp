@@ -23,12 +23,22 @@ const Event* Run::upcoming(std::size_t ahead) const {
     return sources_.tape != nullptr && at < sources_.tape->size() ? &(*sources_.tape)[at] : nullptr;
 }
 
+namespace {
+
+// An event that comes into being where it is to lie. Moved there, its words would be read in pieces other
+// than those in which they have just been written, which costs more than all else of it.
+struct InPlace {
+    Audience audience;
+    EventBody& body;
+    operator Event() const { return {audience, std::move(body)}; }  // NOLINT(google-explicit-constructor)
+};
+
+}  // namespace
+
 const Event& Trail::append(Audience audience, EventBody&& body) {
-    Event& fresh =
-        block_.size() < kBlock ? block_.emplace_back() : *rest_.emplace_back(std::make_unique<Event>());
-    fresh.audience = audience;
-    fresh.body = std::move(body);
-    return fresh;
+    ++size_;
+    if (size_ <= kBlock) return block_.emplace_back(InPlace{audience, body});
+    return *rest_.emplace_back(std::make_unique<Event>(Event{audience, std::move(body)}));
 }
 
 std::vector<Event> Trail::take(std::size_t from) {
@@ -63,14 +73,12 @@ void Run::emit(EventBody&& body, Audience audience) {
     fold(state_, event);
     if (following_up_) return;
     following_up_ = true;
+    Work work = this->work();
     while (followed_up_ < events_.size()) {
         const Event& happened = events_[followed_up_++];
-        const auto& following = rules_.following(happened.body.index());
-        take_steps(following.size());
-        for (const auto& [mechanic, after] : following) {
-            Work work(*this);
-            after(*mechanic, happened.body, work);
-        }
+        const auto& [hooks, steps] = rules_.following(happened.body);
+        take_steps(steps);
+        for (const auto& [mechanic, after] : hooks) after(*mechanic, happened.body, work);
     }
     following_up_ = false;
 }
@@ -93,7 +101,7 @@ Run::Gathered Run::gather(Moment moment, const Proposal& proposal) {
     const View seen = view();
     for (const auto& [mechanic, offer] : offering) {
         offer(*mechanic, seen, moment, proposal, gathered.offers);
-        if (gathered.offers.size() > gathered.makers.size())
+        if (!gathered.offers.empty() && gathered.offers.size() > gathered.makers.size())
             gathered.makers.resize(gathered.offers.size(), mechanic);
     }
     for (const Offer& offer : gathered.offers)
@@ -152,7 +160,7 @@ void Run::perform_taken(Moment moment, Proposal& proposal, const Gathered& gathe
                    other.option == offer.option;
         });
         if (!still) continue;
-        Work work(*this);
+        Work work = this->work();
         rules_.perform(maker, offer, moment, proposal, work);
     }
 }
@@ -286,12 +294,12 @@ std::uint32_t Run::effect_number(CreatureId who) const {
 
 void Run::open(const Intent& intent) {
     if (!rules_.tempo().opens(view(), intent)) return;
-    Work work(*this);
+    Work work = this->work();
     rules_.tempo().open(intent, work);
 }
 
 void Run::carry_out(const Intent& intent, std::optional<Bill> judged) {
-    Work work(*this);
+    Work work = this->work();
     open(intent);
     bill_ = judged && events_.empty() ? *std::move(judged) : rules_.bill(view(), intent);
     Proposal action = rules_.action(view(), intent);
@@ -348,7 +356,7 @@ Name Run::declare(Proposal& action) {
 }
 
 void Run::perform(Proposal& action) {
-    Work work(*this);
+    Work work = this->work();
     const Intent& intent = *std::get<DeclaredAction>(action).intent;
     rules_.declare(intent, work);
     window(Moment::Paid, action);

@@ -33,8 +33,8 @@ struct Sources {
 class Trail {
   public:
     Trail() { block_.reserve(kBlock); }
-    std::size_t size() const { return block_.size() + rest_.size(); }
-    bool empty() const { return block_.empty(); }
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
     const Event& operator[](std::size_t at) const { return at < kBlock ? block_[at] : *rest_[at - kBlock]; }
     const Event& append(Audience audience, EventBody&& body);
     /// Those from the position `from` on; the trail is spent.
@@ -42,6 +42,7 @@ class Trail {
 
   private:
     static constexpr std::size_t kBlock = 16;
+    std::size_t size_ = 0;
     std::vector<Event> block_;
     std::vector<std::unique_ptr<Event>> rest_;
 };
@@ -59,6 +60,7 @@ class Run {
     const State& state() const { return state_; }
     const Ruleset& rules() const { return rules_; }
     View view() const { return View(state_, rules_); }
+    Work work() { return Work(*this, view()); }
     State take_state() { return std::move(state_); }
     std::vector<Event> take_events(std::size_t from) { return events_.take(from); }
     std::vector<LaidDie> take_laid() { return std::move(laid_); }

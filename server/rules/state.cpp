@@ -15,10 +15,6 @@ namespace {
 constexpr std::uint32_t kNumberedApart = 1U << 31;
 constexpr int kCountBits = 16;
 
-constexpr std::size_t kNone = SIZE_MAX;
-
-bool before(const FactEntry& entry, const FactKey& key) { return entry.key < key; }
-
 void append_initial_row(State& state) {
     for (const Fact& fact : state.scene->vocabulary->facts())
         if (fact.scope == Scope::Creature) state.numbers.push_back(fact.initial);
@@ -158,48 +154,17 @@ std::optional<std::uint32_t> State::feature(const Name& id) const {
     return std::nullopt;
 }
 
-std::size_t State::dense_slot(FactKey key) const {
-    const Vocabulary& words = *scene->vocabulary;
-    const Scope scope = words.facts()[key.fact].scope;
-    if (scope == Scope::Encounter) return words.column(key.fact);
-    return scope == Scope::Creature ? slot(words.column(key.fact), key.a) : kNone;
-}
-
 std::int32_t State::fact(FactKey key) const {
-    if (const std::size_t dense = dense_slot(key); dense != kNone) return numbers[dense];
-    const auto at = sparse.lower_bound(key, before);
-    if (at != sparse.end() && at->key == key) return at->value;
-    return scene->vocabulary->facts()[key.fact].initial;
-}
-
-std::int32_t State::sparse_fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
-    const FactKey key = fact_key(word, a, b);
-    const auto at = sparse.lower_bound(key, before);
-    return at != sparse.end() && at->key == key ? at->value : word.initial;
-}
-
-Stored State::stored(WordIndex fact) const {
-    const auto first = sparse.lower_bound(FactKey{fact, 0, 0}, before);
-    const auto last =
-        std::find_if(first, sparse.end(), [fact](const FactEntry& entry) { return entry.key.fact != fact; });
-    return {first, last};
+    const Word& word = scene->vocabulary->word(key.fact);
+    return is_dense(word) ? numbers[slot(word, key.a)] : sparse.value(key, word.initial);
 }
 
 void State::set_fact(FactKey key, std::int32_t value) {
-    if (const std::size_t dense = dense_slot(key); dense != kNone) {
-        numbers.edit(dense) = value;
-        return;
-    }
-    const bool initial = value == scene->vocabulary->facts()[key.fact].initial;
-    const auto at = sparse.lower_bound(key, before);
-    const bool there = at != sparse.end() && at->key == key;
-    if (initial) {
-        if (there) sparse.erase(at);
-    } else if (there) {
-        sparse.edit(at).value = value;
-    } else {
-        sparse.insert(at, {key, value});
-    }
+    const Word& word = scene->vocabulary->word(key.fact);
+    if (is_dense(word))
+        numbers.edit(slot(word, key.a)) = value;
+    else
+        sparse.set(key, value, word.initial);
 }
 
 bool State::operator==(const State&) const = default;

@@ -14,6 +14,7 @@
 #include "rules/picture.h"
 #include "rules/power_list.h"
 #include "rules/question.h"
+#include "rules/sparse_facts.h"
 
 namespace affray {
 
@@ -222,21 +223,13 @@ struct Readied {
     bool operator==(const Readied& other) const;
 };
 
-/// Facts that lie side by side in a state, which outlives it.
-struct Stored {
-    PagedVector<FactEntry>::const_iterator first, last;
-    auto begin() const { return first; }
-    auto end() const { return last; }
-    bool empty() const { return first == last; }
-};
-
 struct CrowdIndex;
 
 struct State {
     Shared<Scene> scene;
     PagedVector<Creature> creatures;    ///< in order of their coming
     PagedVector<std::int32_t> numbers;  ///< facts of scope Encounter, then per creature: see fact_offset
-    PagedVector<FactEntry> sparse;      ///< other facts that differ from their initial value, sorted by key
+    SparseFacts sparse;                 ///< other facts that differ from their initial value
     PagedVector<Effect> effects;        ///< in order of application
     PagedVector<Item> items;            ///< in order of their coming
     PagedVector<Name> feature_states;   ///< by the scene's features; "hidden": only the referee knows of it
@@ -292,11 +285,8 @@ struct State {
     /// Value of a fact; its initial value where nothing was ever set.
     std::int32_t fact(FactKey key) const;
     std::int32_t fact(const Word& word, std::uint32_t a, std::uint32_t b) const {
-        if (word.scope == Scope::Creature) return numbers[slot(word.column, a)];
-        return word.scope == Scope::Encounter ? numbers[word.column] : sparse_fact(word, a, b);
+        return is_dense(word) ? numbers[slot(word, a)] : sparse.value(fact_key(word, a, b), word.initial);
     }
-    /// All that is stored of a sparse fact, by its subjects; nothing there is at its initial value.
-    Stored stored(WordIndex fact) const;
     void set_fact(FactKey key, std::int32_t value);
     std::int32_t stat(CreatureId who, WordIndex index) const { return sheet(who).stats[index]; }
 
@@ -306,14 +296,15 @@ struct State {
     [[gnu::always_inline]] std::size_t row_of(CreatureId id) const {
         return scene->creature_numbers.row(number(id));
     }
-    // Of a fact of one creature: those of the encounter come first, then a row for each.
-    std::size_t slot(std::uint16_t column, std::uint32_t who) const {
-        const Vocabulary& words = *scene->vocabulary;
-        return words.encounter_columns() + index_of(CreatureId{who}) * words.creature_columns() + column;
+    static bool is_dense(const Word& fact) {
+        return fact.scope == Scope::Creature || fact.scope == Scope::Encounter;
     }
-    std::int32_t sparse_fact(const Word& word, std::uint32_t a, std::uint32_t b) const;
-    // SIZE_MAX: it lies among the sparse ones.
-    std::size_t dense_slot(FactKey key) const;
+    // Those of the encounter come first, then a row for each creature.
+    std::size_t slot(const Word& fact, std::uint32_t who) const {
+        if (fact.scope == Scope::Encounter) return fact.column;
+        const Vocabulary& words = *scene->vocabulary;
+        return words.encounter_columns() + index_of(CreatureId{who}) * words.creature_columns() + fact.column;
+    }
 };
 
 /// Lays out `numbers` for the scene's vocabulary and the creatures present, all facts at their initial value.

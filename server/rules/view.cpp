@@ -13,6 +13,10 @@ std::int32_t View::get(const Fact& fact, std::uint32_t a, std::uint32_t b) const
     return state_->fact(word, a, b);
 }
 
+bool View::any_effect_on(CreatureId who) const {
+    return any(state_->effects, [who](const Effect& effect) { return effect.who == who; });
+}
+
 std::int32_t View::stat(const Stat& stat, CreatureId who) const {
     const WordIndex index = rules_->vocabulary()->index(stat);
     return index == kNoWord ? stat.initial : state_->stat(who, index);
@@ -22,9 +26,9 @@ std::vector<CreatureId> View::seconds(const Fact& fact, CreatureId who) const {
     std::vector<CreatureId> all;
     if (state_->sparse.empty()) return all;
     const Word& word = rules_->vocabulary()->word(fact);
-    if (word.index == kNoWord) return all;
     AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
-    for (const FactEntry& entry : state_->stored(word.index)) {
+    if (!state_->sparse.holds(word.index)) return all;
+    for (const FactEntry& entry : state_->sparse.of(word.index)) {
         if (entry.key.a == number(who)) all.push_back(CreatureId{entry.key.b});
         if (entry.key.b == number(who) && word.scope == Scope::Bond) all.push_back(CreatureId{entry.key.a});
     }
@@ -35,9 +39,9 @@ std::vector<CreatureId> View::firsts(const Fact& fact, CreatureId who) const {
     std::vector<CreatureId> all;
     if (state_->sparse.empty()) return all;
     const Word& word = rules_->vocabulary()->word(fact);
-    if (word.index == kNoWord) return all;
     AFFRAY_CHECK(!word.derived, "what is derived is asked pair by pair");
-    for (const FactEntry& entry : state_->stored(word.index))
+    if (!state_->sparse.holds(word.index)) return all;
+    for (const FactEntry& entry : state_->sparse.of(word.index))
         if (entry.key.b == number(who)) all.push_back(CreatureId{entry.key.a});
     return all;
 }

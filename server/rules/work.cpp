@@ -9,7 +9,6 @@ namespace affray {
 // No sum of dice counts for more, so that what is added to it stays a number.
 constexpr std::int32_t kRolledMost = 100'000'000;
 
-View Work::view() const { return run_.view(); }
 SeatId Work::seat() const { return run_.seat(); }
 const Bill& Work::bill() const { return run_.bill(); }
 

@@ -91,7 +91,7 @@ TEST(PagedVector, DoesWhatAVectorDoes) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         run<std::int32_t>(seed, [](auto& chance) { return static_cast<std::int32_t>(chance() % 9); });
         run<std::string>(seed, [](auto& chance) { return std::string(chance() % 40, 'a'); });
-        run<Wide>(seed, [](auto& chance) { return Wide{static_cast<std::int64_t>(chance() % 9), {}}; });
+        run<Wide>(seed, [](auto& chance) { return Wide{static_cast<std::int64_t>(chance() % 40), {}}; });
     }
 }
 
@@ -112,20 +112,53 @@ TEST(PagedVector, IsReadAsAVectorIs) {
 }
 
 TEST(PagedVector, PartsOnlyThePageThatChanges) {
-    const PagedVector<Wide> all(std::vector<Wide>(100));
+    const PagedVector<Wide> all(std::vector<Wide>(1500));  // of three branches one above another
     PagedVector<Wide> changed = all;
-    changed.edit(50).value = 1;
-    EXPECT_EQ(&all[20], &changed[20]);
-    EXPECT_NE(&all[50], &changed[50]);
-    EXPECT_EQ(&all[99], &changed[99]);
+    changed.edit(750).value = 1;
+    EXPECT_EQ(&all[720], &changed[720]);
+    EXPECT_NE(&all[750], &changed[750]);
+    EXPECT_EQ(&all[770], &changed[770]);
+    EXPECT_EQ(&all[1499], &changed[1499]);
     std::vector<std::size_t> looked_at;
     changed.unlike(all, [&](std::size_t at, const auto&, const auto*) { looked_at.push_back(at); });
-    EXPECT_NE(std::find(looked_at.begin(), looked_at.end(), 50U), looked_at.end());
-    EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 99U), looked_at.end());
-    // The first page has been copied, and says what it said.
-    EXPECT_EQ(std::find(looked_at.begin(), looked_at.end(), 0U), looked_at.end());
+    EXPECT_NE(std::find(looked_at.begin(), looked_at.end(), 750U), looked_at.end());
+    for (const std::size_t at : looked_at)
+        EXPECT_LT(std::max(at, std::size_t{750}) - std::min(at, std::size_t{750}), 4U);
     for (Wide& item : changed.edited()) item.value = 2;
-    EXPECT_EQ(all, PagedVector<Wide>(std::vector<Wide>(100)));
+    EXPECT_EQ(all, PagedVector<Wide>(std::vector<Wide>(1500)));
+}
+
+// Long enough for branches above branches, and back to nothing.
+TEST(PagedVector, GrowsAndShrinksByBranches) {
+    std::vector<Wide> plain;
+    PagedVector<Wide> paged;
+    std::vector<std::pair<std::vector<Wide>, PagedVector<Wide>>> kept;
+    const auto keep = [&] {
+        if (plain.size() % 97 == 0) kept.emplace_back(plain, paged);
+    };
+    for (std::int64_t i = 0; i < 1200; ++i) {
+        plain.push_back({i, {}});
+        paged.push_back({i, {}});
+        keep();
+    }
+    for (const std::size_t at : {0U, 3U, 4U, 63U, 64U, 500U, 1023U, 1199U}) {
+        plain.insert(plain.begin() + static_cast<std::ptrdiff_t>(at), Wide{-1, {}});
+        paged.insert(paged.begin() + static_cast<std::ptrdiff_t>(at), {-1, {}});
+        ASSERT_EQ(paged.to_vector(), plain) << at;
+    }
+    while (!plain.empty()) {
+        plain.pop_back();
+        paged.pop_back();
+        keep();
+        if (plain.size() % 31 == 0) {
+            ASSERT_EQ(paged.to_vector(), plain);
+        }
+    }
+    EXPECT_TRUE(paged.empty());
+    for (const auto& [was, copy] : kept) {
+        ASSERT_EQ(copy.to_vector(), was);
+        for (const auto& [other_was, other] : kept) ASSERT_EQ(copy == other, was == other_was);
+    }
 }
 
 TEST(PagedVector, FindsInWhatIsSorted) {

@@ -58,7 +58,7 @@ TEST(Snapshot, EverythingThatPlayChangesIsReadBack) {
     state.creature(kOrc).status = CreatureStatus::Dead;
     state.set_fact(key_of(state, kEscalates), 4);
     state.set_fact(key_of(state, kPoints, number(kBran)), 1);
-    for (const FactEntry& entry : PagedVector<FactEntry>(state.sparse))
+    for (const FactEntry& entry : SparseFacts(state.sparse))
         state.set_fact(entry.key, state.scene->vocabulary->facts()[entry.key.fact].initial);
     state.set_fact(key_of(state, kEngaged, number(kBran), number(kOrc)), 1);
     state.effects.clear();

@@ -68,6 +68,7 @@ class LoadTiers final : public Mechanic {
         return {.rules = {"AP-010", "AP-011", "AP-012", "AP-013", "AP-014", "AP-161"},
                 .facts = {kLoad, kMaxLoad, kLoadPenalty},
                 .stats = {kStr, kStrPercent, kBodyWeight, kBaseLoad, kMaxLoadGiven},
+                .follows = {kPointsOn},
                 .derives = {derived<&load>(kLoad), derived<&most>(kMaxLoad)},
                 .options = {{"ap_encumbrance", 1}}};
     }

@@ -38,6 +38,12 @@ Second second_meant(const View& view, CreatureId who) {
     return (open & kVeteran) != 0 ? kVeteran : kOffHand;
 }
 
+// Whether there is more than the one attack, by the options or by what is still open.
+bool may_be_more(const View& view, CreatureId who) {
+    return view.get(kSecondAttacks, who) != kNone || view.rules().option("veteran_double_attack") != 0 ||
+           view.rules().option("two_weapon_attacks") != 0;
+}
+
 class SecondAttacks final : public Mechanic {
   public:
     Claims claims() const override {
@@ -48,7 +54,7 @@ class SecondAttacks final : public Mechanic {
     }
 
     void price(const View& view, const AttackIntent& attack, Bill& bill) const {
-        if (!is_weapon_attack(view, attack)) return;
+        if (!may_be_more(view, attack.who) || !is_weapon_attack(view, attack)) return;
         const CreatureId who = attack.who;
         const Vocabulary& words = *view.rules().vocabulary();
         const Second second = second_meant(view, who);
@@ -58,7 +64,7 @@ class SecondAttacks final : public Mechanic {
     }
 
     bool begin(const AttackIntent& attack, const Bill& bill, Work& work) const {
-        if (!is_weapon_attack(work.view(), attack)) return false;
+        if (!may_be_more(work.view(), attack.who) || !is_weapon_attack(work.view(), attack)) return false;
         const CreatureId who = attack.who;
         const View view = work.view();
         const bool first = bill.total(view.rules().vocabulary()->index(kStandard)) > 0;

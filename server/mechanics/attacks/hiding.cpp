@@ -22,7 +22,8 @@ class Hiding final : public Mechanic {
         return {.rules = {"TBA-142", "TBA-162", "TBA-163", "TBA-198", "TBA-250", "TBA-272", "TBA-286",
                           "TBA-314", "TBA-324"},
                 .facts = {kHiddenFrom, kFound, kUnnoticed},
-                .verbs = {Verb::Hide, Verb::Search}};
+                .verbs = {Verb::Hide, Verb::Search},
+                .follows = {kHiddenFrom}};
     }
 
     void check(const View& view, Own<UseIntent> use, SeatId seat, Refusals& out) const {
@@ -125,7 +126,7 @@ class Hiding final : public Mechanic {
         std::set<std::uint32_t> hiders;
         for (const Fact& fact : {kHiddenFrom, kUnnoticed})
             for (const FactEntry& entry :
-                 work.view().state().stored(work.view().rules().vocabulary()->index(fact)))
+                 work.view().state().sparse.of(work.view().rules().vocabulary()->index(fact)))
                 hiders.insert(entry.key.a);
         for (const std::uint32_t hider : hiders)
             for (const CreatureId observer : everyone(work.view()))

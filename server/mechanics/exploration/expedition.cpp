@@ -30,6 +30,7 @@ class Expedition final : public Mechanic {
                       "ADV-092", "ADV-101"},
             .facts = {kScene, kJourneyPhase, kClock, kRoundsGone, kTurnNumber, kDayNumber, kMarch, kTurnUsed},
             .verbs = {Verb::EnterScene, Verb::EndPeriod, Verb::AdvanceTime},
+            .follows = {kRoundsGone},
             .between_battles = {Verb::EnterScene, Verb::EndPeriod}};
     }
 

@@ -29,7 +29,8 @@ class Lookout final : public Mechanic {
   public:
     Claims claims() const override {
         return {.rules = {"ADV-011", "ADV-012", "ADV-014", "ADV-016"},
-                .facts = {kGroundLeft, kShipsPace, kNextCheck, kCheckChance}};
+                .facts = {kGroundLeft, kShipsPace, kNextCheck, kCheckChance},
+                .follows = {kWanderShift, kScene, kHexHere, kWind, kLeaking}};
     }
 
     void after(const AnyOf<PeriodBegan, FeatureChanged, StatusChanged, EffectAdded, EffectRemoved> auto&,

@@ -26,18 +26,20 @@ class Conditions final : public Mechanic {
             all.derives.push_back(derivation);
         };
         state(kHelpless, &ConditionRow::helpless,
-              derived<&Conditions::is<&ConditionRow::helpless>>(kHelpless));
-        state(kStunned, &ConditionRow::stunned, derived<&Conditions::is<&ConditionRow::stunned>>(kStunned));
-        state(kStuck, &ConditionRow::stuck, derived<&Conditions::is<&ConditionRow::stuck>>(kStuck));
+              derived<&Conditions::is<&ConditionRow::helpless>>(kHelpless).for_untouched(0));
+        state(kStunned, &ConditionRow::stunned,
+              derived<&Conditions::is<&ConditionRow::stunned>>(kStunned).for_untouched(0));
+        state(kStuck, &ConditionRow::stuck,
+              derived<&Conditions::is<&ConditionRow::stuck>>(kStuck).for_untouched(0));
         state(kConfused, &ConditionRow::confused,
-              derived<&Conditions::is<&ConditionRow::confused>>(kConfused));
+              derived<&Conditions::is<&ConditionRow::confused>>(kConfused).for_untouched(0));
         state(kHampered, &ConditionRow::hampered,
-              derived<&Conditions::is<&ConditionRow::hampered>>(kHampered));
+              derived<&Conditions::is<&ConditionRow::hampered>>(kHampered).for_untouched(0));
         state(kAfraid, &ConditionRow::afraid, derived<&Conditions::afraid>(kAfraid));
         state(kVulnerable, &ConditionRow::vulnerable,
-              derived<&Conditions::is<&ConditionRow::vulnerable>>(kVulnerable));
+              derived<&Conditions::is<&ConditionRow::vulnerable>>(kVulnerable).for_untouched(0));
         all.facts.push_back(kCanAct);
-        all.derives.push_back(derived<&Conditions::can_act>(kCanAct));
+        all.derives.push_back(derived<&Conditions::can_act>(kCanAct).for_untouched(1));
         return all;
     }
 

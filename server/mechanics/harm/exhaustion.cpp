@@ -29,6 +29,7 @@ class Exhaustion final : public Mechanic {
         return {.rules = {"CLS-079", "CLS-080"},
                 .facts = {kRunRounds, kRestTurns},
                 .verbs = {Verb::Rest},
+                .follows = {kRunRounds},
                 .between_battles = {Verb::Rest}};
     }
 

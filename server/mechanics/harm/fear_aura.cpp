@@ -44,6 +44,7 @@ class FearAura final : public Mechanic {
         return {.rules = {"ARC-197"},
                 .facts = {kInFearAura},
                 .stats = {kHasAura},
+                .follows = {kEngaged},
                 .derives = {derived<&frightened>(kInFearAura)},
                 .options = {{kName, 1}}};
     }

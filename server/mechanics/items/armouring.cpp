@@ -39,6 +39,7 @@ class Armouring final : public Mechanic {
                 .facts = {kPointsOn, kArmourGained, kAcNow},
                 .stats = {kAc, kShield},
                 .acts = {kArmouringRows.begin(), kArmouringRows.end()},
+                .follows = {kArmourGained, kInUse},
                 .derives = {derived<&ac_now>(kAcNow)}};
     }
 

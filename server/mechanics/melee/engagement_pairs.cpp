@@ -28,6 +28,7 @@ class EngagementPairs final : public Mechanic {
                           "ARC-098", "ARC-104", "ARC-107"},
                 .facts = {kContact, kCapable},
                 .moments = {Moment::EnteredPlace},
+                .follows = {kGrab},
                 .derives = {derived<&capable>(kCapable)},
                 .offers = {{.name = "contact", .by_itself = ByItself::Takes}}};
     }

@@ -19,6 +19,7 @@ class MeleeContact final : public Mechanic {
     Claims claims() const override {
         Claims claims{.rules = {"AP-033"},
                       .facts = {kEngaged, kCapable},
+                      .follows = {kGrab, kWaiver, kAwake, kContactFrozen},
                       .derives = {derived<&MeleeContact::in_contact>(kEngaged, span(), &kContactFrozen,
                                                                      by_bodies() ? &kFootprint : nullptr),
                                   derived<&MeleeContact::capable_now>(kCapable),
@@ -167,7 +168,7 @@ class MeleeContact final : public Mechanic {
     std::vector<CreatureId> told_otherwise(const View& view, CreatureId who) const {
         std::vector<CreatureId> told, otherwise;
         const WordIndex engaged = view.rules().vocabulary()->index(kEngaged);
-        for (const FactEntry& entry : view.state().stored(engaged)) {
+        for (const FactEntry& entry : view.state().sparse.of(engaged)) {
             if (entry.key.a == number(who)) told.push_back(CreatureId{entry.key.b});
             if (entry.key.b == number(who)) told.push_back(CreatureId{entry.key.a});
         }

@@ -34,6 +34,7 @@ class PopFree final : public Mechanic {
 
     static void end_by_attack(const Tested& tested, Work& work) {
         if (tested.kind != Name("attack") || tested.against == CreatureId::None) return;
+        if (work.view().get(kWaiver, tested.who, tested.against) == 0) return;
         const Power* power = work.view().sheet(tested.who).power(tested.subject);
         if (power == nullptr || power->kind != PowerKind::Melee) return;
         end(tested.who, tested.against, "attack", work);

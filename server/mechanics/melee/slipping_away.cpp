@@ -13,7 +13,10 @@ constexpr std::string_view kTrait = "slips_away_when_ally_engages";
 class SlippingAway final : public Mechanic {
   public:
     Claims claims() const override {
-        return {.rules = {"ARC-243"}, .moments = {Moment::Joined}, .offers = {{.name = "pop_free"}}};
+        return {.rules = {"ARC-243"},
+                .moments = {Moment::Joined},
+                .follows = {kEngaged},
+                .offers = {{.name = "pop_free"}}};
     }
 
     void offer(const View& view, Moment, const Step& step, std::vector<Offer>& out) const {

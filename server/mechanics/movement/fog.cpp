@@ -27,6 +27,7 @@ class Fog final : public Mechanic {
                 .facts = {kExplored, kInSight, kVeil},
                 .stats = {kInfravision, kFootprint},
                 .verbs = {Verb::SetFog},
+                .follows = {kVeil},
                 .options = {{Name(kOption), 0}}};
     }
 

@@ -19,6 +19,7 @@ class Riding final : public Mechanic {
                 .facts = {kRiding, kMountUsed, kMountActed},
                 .verbs = {Verb::Mount, Verb::Dismount, Verb::CommandMount},
                 .moments = {Moment::Ruling},
+                .follows = {kRiding},
                 .offers = {{.name = kStepsOff, .usual = Decision::Ask, .by_itself = ByItself::Takes}}};
     }
 

@@ -51,7 +51,8 @@ class ZoneMoves final : public Mechanic {
         return {.rules = {"ARC-071", "ARC-073", "ARC-074", "ARC-080", "ARC-081", "ARC-105"},
                 .facts = {kBeside, kBehind},
                 .stats = {kFlying},
-                .verbs = {Verb::Move, Verb::Engage}};
+                .verbs = {Verb::Move, Verb::Engage},
+                .follows = {kEngaged}};
     }
 
     void check(const View& view, const MoveIntent& move, SeatId, Refusals& out) const {

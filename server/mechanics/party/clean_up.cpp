@@ -36,7 +36,7 @@ class CleanUp final : public Mechanic {
 
     // Grabs, engagements, who stands beside whom.
     static void end_relations(Work& work) {
-        for (const FactEntry& entry : PagedVector<FactEntry>(work.view().state().sparse)) {
+        for (const FactEntry& entry : SparseFacts(work.view().state().sparse)) {
             const Fact fact = work.view().rules().vocabulary()->facts()[entry.key.fact];
             const bool relation = fact.scope == Scope::Pair || fact.scope == Scope::Bond;
             if (relation && !fact.derived)

@@ -33,7 +33,8 @@ class TacticalSpells final : public Mechanic {
     Claims claims() const override {
         return {.rules = {"TBA-166", "TBA-167"},
                 .facts = {kConcentrating, kQuickSpell, kDiverted},
-                .verbs = {Verb::Cast, Verb::DismissSpell}};
+                .verbs = {Verb::Cast, Verb::DismissSpell},
+                .follows = {kConcentrating}};
     }
 
     void check(const View& view, Own<CastIntent> cast, SeatId, Refusals& out) const {

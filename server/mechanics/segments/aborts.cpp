@@ -53,6 +53,7 @@ class Aborts final : public Mechanic {
             .facts = {kAborted, kDodging, kDiving},
             .verbs = {Verb::React},
             .moments = {Moment::BeforeRoll},
+            .follows = {kEarly},
             .at_questions = {Verb::React},
             .offers = {{.name = Name(kAbort)}},
             .options = {{"seg_no_abort_after_action", 0}}};

@@ -16,6 +16,7 @@ class EarlyMoves final : public Mechanic {
         return {.rules = {"SEG-017", "SEG-018", "SEG-019"},
                 .facts = {kEarly, kObjected, kEarlyCount, kObjectedCount},
                 .verbs = {Verb::ObjectToMove},
+                .follows = {kEarly},
                 .options = {{"seg_early_move", 1}}};
     }
 

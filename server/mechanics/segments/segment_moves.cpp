@@ -35,6 +35,7 @@ class SegmentMoves final : public Mechanic {
                 .facts = {kMovedPoints, kSprinting, kMovePerSegment, kHexParts, kHexPartsAllowed},
                 .stats = {kRunningHexes, kMoveGiven, kSpeed},
                 .verbs = {Verb::Move},
+                .follows = {kEarly},
                 .resources = {{.fact = kHexParts,
                                .refusal = Reason::NotEnoughMovement,
                                .within = kHexPartsAllowed}},

@@ -21,6 +21,7 @@ class SegmentRecoveries final : public Mechanic {
                 .stats = {kRec},
                 .verbs = {Verb::Recover},
                 .moments = {Moment::Recovering},
+                .follows = {kEarly},
                 .of_the_unable = {Verb::Recover},
                 .offers = {{.name = Name(kWaking),
                             .usual = Decision::Decline,

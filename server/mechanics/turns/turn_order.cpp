@@ -109,10 +109,12 @@ class TurnOrder final : public Tempo {
         bool hero_left = false, foes = false, foe_left = false;
         for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {
-                const bool out = creature.status == CreatureStatus::Dead ||
-                                 creature.status == CreatureStatus::Gone ||
-                                 view.effect(creature.id, "coma") != nullptr;
-                hero_left = hero_left || !out;
+                const auto out = [&] {
+                    return creature.status == CreatureStatus::Dead ||
+                           creature.status == CreatureStatus::Gone ||
+                           view.effect(creature.id, "coma") != nullptr;
+                };
+                hero_left = hero_left || !out();
             } else if ((!foes || !foe_left) && view.hostile(creature.id, hero->id)) {
                 foes = true;
                 foe_left = foe_left || creature.status == CreatureStatus::Up;

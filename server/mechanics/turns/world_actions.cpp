@@ -30,6 +30,7 @@ class WorldActions final : public Mechanic {
                           "TBA-299", "TBA-303", "TBA-304", "TBA-311", "TBA-320", "TBA-322"},
                 .facts = {kWorldUsed, kStruckOnce, kDue, kShaken, kBrought},
                 .verbs = {Verb::WorldAction, Verb::TriggerHazard},
+                .follows = {kShaken},
                 .ops = {carried_out<&shove>("push"), carried_out<&scatter>("relocate"),
                         carried_out<&copy>("spawn_copy"), carried_out<&come_up>("spawn")},
                 .options = {{"world_actions_per_round", 1}, {"world_driver", 0}}};

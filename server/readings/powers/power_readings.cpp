@@ -82,9 +82,10 @@ bool in_scope(const Name& scope, const Power* power) {
     return scope == Name("melee_or_thrown") && (melee || thrown);
 }
 
-std::vector<const Effect*> bonuses(const View& view, CreatureId who, const Name& stat, const Power* power) {
+std::vector<const Effect*> bonuses_among(const PagedVector<Effect>& effects, CreatureId who, const Name& stat,
+                                         const Power* power) {
     std::vector<const Effect*> all;
-    for (const Effect& effect : view.state().effects)
+    for (const Effect& effect : effects)
         if (effect.who == who && effect.stat == stat && effect.name != Name("ongoing") &&
             in_scope(effect.type, power))
             all.push_back(&effect);

@@ -24,7 +24,14 @@ bool is_a(const View& view, CreatureId who, const Name& word);
 /// Is a bonus of this scope for attacks with this power? Empty: for all.
 bool in_scope(const Name& scope, const Power* power);
 /// Effects on `who` that add to `stat` and speak for an attack with `power`.
-std::vector<const Effect*> bonuses(const View& view, CreatureId who, const Name& stat, const Power* power);
+std::vector<const Effect*> bonuses_among(const PagedVector<Effect>& effects, CreatureId who, const Name& stat,
+                                         const Power* power);
+inline std::vector<const Effect*> bonuses(const View& view, CreatureId who, const Name& stat,
+                                          const Power* power) {
+    // Asked for many stats at each roll, and mostly there are no effects.
+    if (view.state().effects.empty()) return {};
+    return bonuses_among(view.state().effects, who, stat, power);
+}
 /// Can the power be used at all: uses left, what it needs (ARC-237..239).
 bool meets(const View& view, CreatureId who, const Name& need);
 bool meets_needs(const View& view, CreatureId who, const Power& power);

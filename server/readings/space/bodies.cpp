@@ -90,7 +90,7 @@ Place base_of(const View& view, CreatureId who) {
 }
 
 bool anybody_rides(const View& view) {
-    return !view.state().stored(view.rules().vocabulary()->index(kRiding)).empty();
+    return view.state().sparse.holds(view.rules().vocabulary()->index(kRiding));
 }
 
 std::optional<CreatureId> mount_of(const View& view, CreatureId who) {

@@ -82,7 +82,7 @@ void put(Work& work, const Fact& ground, std::uint32_t side, std::uint32_t word,
 void look_with(std::uint32_t side, Work& work) {
     Ground seen = ground_in_sight(work.view(), SideId{static_cast<std::uint8_t>(side)});
     const WordIndex fact = work.view().rules().vocabulary()->index(kInSight);
-    for (const FactEntry& entry : work.view().state().stored(fact))
+    for (const FactEntry& entry : work.view().state().sparse.of(fact))
         if (entry.key.a == side) seen.try_emplace(entry.key.b, 0U);
     for (const auto& [word, bits] : seen) {
         put(work, kInSight, side, word, bits);
