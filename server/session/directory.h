@@ -112,6 +112,9 @@ class Directory {
     /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported,
     /// Io; Busy, also where another server plays it.
     void with_session(const Whereabouts& place, WithSession task);
+    /// The same from a handler of that loop which is in no session's turn: an open session is there before
+    /// this returns.
+    void with_session_here(const Whereabouts& place, WithSession task);
     using Reached = std::variant<std::shared_ptr<SessionHost>, Elsewhere, Error>;
     using WithReached = std::function<void(Reached)>;
     /// The same, and says which server plays it. Waits for one that is about to lose it.
