@@ -156,7 +156,8 @@ void Directory::open(Shard& shard, store::EncounterId id) {
                             shard.scratch,
                             reports_,
                             outside_,
-                            *tokens_};
+                            *tokens_,
+                            options_.presence_moment};
     const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
         std::optional<Elsewhere> other;

@@ -24,6 +24,8 @@ struct DirectoryOptions {
     std::chrono::hours code_lifetime{24};
     /// A session that nobody uses any more leaves memory at the second look in a row.
     std::chrono::milliseconds look_every{300'000};
+    /// Who comes and goes within so long is told of together at its end, all but the first; 0: each at once.
+    std::chrono::milliseconds presence_moment{0};
     /// Where reports of failed turns go; empty: none are kept.
     std::filesystem::path reports{};
     ArchiveOptions archive{};
