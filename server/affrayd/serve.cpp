@@ -42,6 +42,8 @@ namespace fs = std::filesystem;
 using session::Loop;
 using std::chrono::milliseconds;
 
+// Nobody sees it, and a table that comes back after a restart is back within it.
+constexpr milliseconds kPresenceMoment{50};
 // Together well under the two seconds that a container gives.
 constexpr milliseconds kDrainWithin{1200};
 constexpr milliseconds kFarewell{300};
@@ -294,9 +296,10 @@ int run(const ServeOptions& options, store::Store& store, const content::Ruleset
     session::Metrics metrics;
     const Clock clock;
     Loops loops(playing_loops(config));
-    session::Directory directory(
-        loops.all(), store, library, rulesets, metrics, clock,
-        {.code_lifetime = std::chrono::hours{24}, .reports = fs::path(config.data_dir) / "reports"});
+    session::Directory directory(loops.all(), store, library, rulesets, metrics, clock,
+                                 {.code_lifetime = std::chrono::hours{24},
+                                  .presence_moment = kPresenceMoment,
+                                  .reports = fs::path(config.data_dir) / "reports"});
     if (const Status loaded = directory.load(); !loaded)
         return fail("STORE_UNREADABLE", 89, loaded.error().message);
     const auto outside = start_outside(config, store, clock, metrics);

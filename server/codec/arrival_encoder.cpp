@@ -4,6 +4,8 @@
 
 #include <google/protobuf/arena.h>
 
+#include <algorithm>
+
 #include "base/fault.h"
 #include "codec/conduct_codec.h"
 #include "codec/fact_map.h"
@@ -63,8 +65,13 @@ std::string ArrivalEncoder::view(const State& state, const Conduct& conduct, std
 }
 
 void ArrivalEncoder::keep(const std::shared_ptr<const Scene>& scene) {
-    if (scene_.lock() == scene) return;
-    sheets_.assign(scene->sheets.size(), {});
+    if (scene_ == scene) return;
+    std::vector<SheetBytes> sheets(scene->sheets.size());
+    // A scene is replaced when somebody comes in, and tables that play the same have the same creatures.
+    const bool same_words = scene_ != nullptr && scene_->vocabulary == scene->vocabulary;
+    for (std::size_t i = 0; same_words && i < std::min(sheets.size(), sheets_.size()); ++i)
+        if (scene_->sheets[i] == scene->sheets[i]) sheets[i] = std::move(sheets_[i]);
+    sheets_ = std::move(sheets);
     scene_ = scene;
 }
 

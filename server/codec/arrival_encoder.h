@@ -14,8 +14,8 @@
 
 namespace affray::codec {
 
-/// Keeps what belongs to the vocabulary and the scene that it was given last; not for several threads at
-/// once.
+/// Keeps what belongs to the vocabulary and the scene that it was given last, and the scene with it; what is
+/// alike in the next one serves there too. Not for several threads at once.
 class ArrivalEncoder {
   public:
     /// A binary ServerFrame with this and with the names of the facts, which `welcome` lacks.
@@ -34,9 +34,10 @@ class ArrivalEncoder {
 
     std::weak_ptr<const Vocabulary> vocabulary_;
     std::string facts_;  // encoded fields of the Welcome
-    std::weak_ptr<const Scene> scene_;
-    // Encoded fields of CreatureViews, by sheet and part; empty: not asked for yet.
-    std::vector<std::array<std::string, kSheetParts>> sheets_;
+    std::shared_ptr<const Scene> scene_;
+    // Encoded fields of CreatureViews, by part; empty: not asked for yet.
+    using SheetBytes = std::array<std::string, kSheetParts>;
+    std::vector<SheetBytes> sheets_;  // of the scene's, in their order
 };
 
 }  // namespace affray::codec

@@ -9,13 +9,17 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <cerrno>
 
+#include "base/barrier.h"
 #include "session/log.h"
 
 namespace affray::net {
 namespace {
 
 constexpr std::chrono::milliseconds kBackOff{100};
+// Accepted before the loop does anything else.
+constexpr std::size_t kCallersAtOnce = 64;
 constexpr auto kAcceptAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::string_view kBusy =
     "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\nRetry-After: 5\r\n\r\n";
@@ -62,9 +66,12 @@ Status Listener::open(const std::string& host, std::uint16_t port) {
     const tcp::endpoint endpoint = found.begin()->endpoint();
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    // Those that are accepted have it from here.
+    if (!error) acceptor_.set_option(tcp::no_delay(true), error);
     if (!error && endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(1024, error);
+    if (!error) acceptor_.non_blocking(true, error);
     if (error) return Error{ErrorCode::Io, "cannot listen on " + where + ": " + error.message()};
     port_ = acceptor_.local_endpoint(error).port();
     return {};
@@ -83,25 +90,44 @@ void Listener::stop() {
 }
 
 asio::awaitable<void> Listener::accept_all() {
+    std::vector<Caller> callers;
     while (!stopped_) {
-        session::Loop& loop = *loops_[next_loop_++ % loops_.size()];
-        auto [error, socket] = co_await acceptor_.async_accept(loop.context(), kAcceptAwait);
+        const auto [ended] = co_await acceptor_.async_wait(tcp::acceptor::wait_read, kAcceptAwait);
         if (stopped_) break;
-        if (!error) {
-            admit(loop, std::move(socket));
-            continue;
+        const int error = accept_waiting(callers);
+        for (const Caller& caller : callers) {
+            session::Loop& loop =
+                callers.size() == 1 ? *loops_.front() : *loops_[next_loop_++ % loops_.size()];
+            if (contained([&] { admit(loop, caller); })) context_.http_failed.add();
         }
-        const bool no_descriptor = error == asio::error::no_descriptors ||
-                                   error == boost::system::errc::too_many_files_open_in_system;
+        const bool no_descriptor = error == EMFILE || error == ENFILE;
         if (no_descriptor) {
             refuse_with_spare();
             session::log_line(session::LogLevel::Warning, "accept_without_descriptors");
         }
-        if (no_descriptor || error == asio::error::no_buffer_space || error == asio::error::no_memory) {
+        if (ended || no_descriptor || error == ENOBUFS || error == ENOMEM) {
             back_off_.expires_after(kBackOff);
             co_await back_off_.async_wait(kAcceptAwait);
         }
     }
+}
+
+// Why there are no more now.
+int Listener::accept_waiting(std::vector<Caller>& callers) {
+    callers.clear();
+    while (callers.size() < kCallersAtOnce) {
+        Caller caller;
+        auto size = static_cast<socklen_t>(caller.from.capacity());
+        caller.descriptor =
+            ::accept4(acceptor_.native_handle(), caller.from.data(), &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (caller.descriptor >= 0) {
+            caller.from.resize(size);
+            callers.push_back(caller);
+        } else if (errno != EINTR && errno != ECONNABORTED) {
+            return errno;
+        }
+    }
+    return 0;
 }
 
 // The descriptor that was held back accepts one peer, to tell it, and is held back again.
@@ -116,20 +142,24 @@ void Listener::refuse_with_spare() {
     open_spare();
 }
 
-void Listener::admit(session::Loop& loop, tcp::socket socket) {
+void Listener::admit(session::Loop& loop, const Caller& caller) {
+    tcp::socket socket(loop.context());
     ErrorCodeAsio error;
-    const auto endpoint = socket.remote_endpoint(error);
-    if (error) return;
     AddressBook::Slot slot;
-    if (context_.addresses.admit(text_of(endpoint), slot) != AddressBook::Refusal::None) {
+    if (context_.addresses.admit(text_of(caller.from), slot) != AddressBook::Refusal::None) {
         context_.metrics.connections_refused.add();
-        say_busy(socket.native_handle());
+        say_busy(caller.descriptor);
+        ::close(caller.descriptor);
         return;
     }
-    socket.set_option(tcp::no_delay(true), error);
-    socket.non_blocking(true, error);
+    socket.assign(caller.from.protocol(), caller.descriptor, error);
+    if (error) {
+        ::close(caller.descriptor);
+        return;
+    }
     auto connection =
         std::make_shared<HttpConnection>(context_, loop, std::move(socket), std::move(slot), handler_, gate_);
+    if (&loop == loops_.front()) return connection->start();
     loop.post([connection = std::move(connection)] { connection->start(); });
 }
 

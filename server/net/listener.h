@@ -1,5 +1,5 @@
-// Accepts connections and spreads them over the loops (RULE-7): caps, a spare descriptor for refusing
-// politely, back-off.
+// Accepts connections, and spreads over the loops those that come together (RULE-7): caps, a spare descriptor
+// for refusing politely, back-off.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -14,7 +14,8 @@
 
 namespace affray::net {
 
-/// Belongs to the first loop, on which it accepts; connections start on the loops in turn.
+/// Belongs to the first loop, on which it accepts. Who comes alone is heard there, and no other thread is
+/// woken for it; of those that come together each loop hears its part.
 class Listener : public std::enable_shared_from_this<Listener> {
   public:
     Listener(const NetContext& context, std::vector<session::Loop*> loops, Handler handler,
@@ -31,8 +32,15 @@ class Listener : public std::enable_shared_from_this<Listener> {
     void stop();
 
   private:
+    /// One that was accepted, and from where.
+    struct Caller {
+        int descriptor = -1;
+        tcp::endpoint from{};
+    };
+
     boost::asio::awaitable<void> accept_all();
-    void admit(session::Loop& loop, tcp::socket socket);
+    int accept_waiting(std::vector<Caller>& callers);
+    void admit(session::Loop& loop, const Caller& caller);
     void refuse_with_spare();
     void open_spare();
 

@@ -31,8 +31,29 @@ boost::asio::awaitable<void> rest_for(std::chrono::milliseconds time) {
     co_await timer.async_wait(boost::asio::use_awaitable);
 }
 
+// False: the connection has ended.
+bool move_to(session::Loop& loop, Upgrade& upgrade) {
+    ErrorCodeAsio error;
+    const auto protocol = upgrade.socket.local_endpoint(error).protocol();
+    const auto descriptor = upgrade.socket.release(error);
+    if (error) return false;
+    tcp::socket socket(loop.context());
+    socket.assign(protocol, descriptor, error);
+    upgrade.socket = std::move(socket);
+    upgrade.loop = &loop;
+    return !error;
+}
+
+Response told_of(HandshakeFault fault) {
+    if (fault == HandshakeFault::Key)
+        return problem(400, "BAD_REQUEST", "A request to upgrade needs a Sec-WebSocket-Key.");
+    Response response = problem(426, "UNSUPPORTED_PROTOCOL", "Only version 13 of WebSocket is spoken here.");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return response;
+}
+
 // The first of the client's subprotocols that we speak.
-std::optional<session::Encoding> chosen_encoding(const WsConnection::UpgradeRequest& raw) {
+std::optional<session::Encoding> chosen_encoding(const UpgradeRequest& raw) {
     const auto field = raw[http::field::sec_websocket_protocol];
     std::string_view list(field.data(), field.size());
     while (!list.empty()) {
@@ -101,11 +122,12 @@ struct Server::Parts {
     NetContext context() { return {options.limits, metrics, addresses, bans, http_failed}; }
     std::optional<Response> turned_away(const Request& request);
     void look_at(const session::Renewal& renewal);
-    std::optional<Response> refuses(const Request& request, const WsConnection::UpgradeRequest& raw) const;
-    boost::asio::awaitable<UpgradeVerdict> judge(const Request& request,
-                                                 const WsConnection::UpgradeRequest& raw);
+    std::optional<Response> refuses(const Request& request, const UpgradeRequest& raw) const;
+    UpgradeJudged judge(const Request& request, const UpgradeRequest& raw);
+    boost::asio::awaitable<UpgradeVerdict> ask_others(const Request& request, const UpgradeRequest& raw);
     boost::asio::awaitable<UpgradeVerdict> seat_of(const session::Whereabouts& place, const Request& request,
-                                                   const WsConnection::UpgradeRequest& raw);
+                                                   const UpgradeRequest& raw);
+    UpgradeVerdict sits_at(const session::Whereabouts& place);
     void take(Upgrade upgrade, const session::Whereabouts& place);
     boost::asio::awaitable<Response> answer(Request request);
     boost::asio::awaitable<Response> answer_here_or_there(std::shared_ptr<Request> asked);
@@ -203,8 +225,7 @@ void Server::Parts::report_failure(const std::string& id, const Failure& failure
                       {{"id", id}, {"kind", to_string(failure.kind)}, {"why", failure.what()}});
 }
 
-std::optional<Response> Server::Parts::refuses(const Request& request,
-                                               const WsConnection::UpgradeRequest& raw) const {
+std::optional<Response> Server::Parts::refuses(const Request& request, const UpgradeRequest& raw) const {
     if (auto refused = api.token_in_query(request.query, request.address)) return refused;
     if (!origins.allows(request.origin, request.host)) {
         session::log_line(
@@ -217,19 +238,30 @@ std::optional<Response> Server::Parts::refuses(const Request& request,
     if (!chosen_encoding(raw))
         return problem(400, "UNSUPPORTED_PROTOCOL",
                        "Ask for the subprotocol affray.v2.proto or affray.v2.json.");
+    if (const auto fault = fault_of_handshake(raw)) return told_of(*fault);
     return std::nullopt;
 }
 
-boost::asio::awaitable<UpgradeVerdict> Server::Parts::judge(const Request& request,
-                                                            const WsConnection::UpgradeRequest& raw) {
+UpgradeJudged Server::Parts::judge(const Request& request, const UpgradeRequest& raw) {
     if (const auto ban = bans.of(request.address)) {
         metrics.turned_away.add();
         std::function<void(Upgrade)> told = [why = ban->reason](Upgrade upgrade) {
             turn_back(std::move(upgrade), session::CloseCode::Banned, why);
         };
-        co_return UpgradeVerdict(std::move(told));
+        return UpgradeVerdict(std::move(told));
     }
-    if (auto refused = refuses(request, raw)) co_return std::move(*refused);
+    if (auto refused = refuses(request, raw)) return UpgradeVerdict(std::move(*refused));
+    if (others.shared()) return ask_others(request, raw);
+    const auto place = directory.find(std::string_view(request.path).substr(kPlay.size()));
+    return place ? sits_at(*place) : UpgradeVerdict(problem(404, "UNKNOWN_ENCOUNTER", kNoEncounter));
+}
+
+UpgradeVerdict Server::Parts::sits_at(const session::Whereabouts& place) {
+    return [this, place](Upgrade upgrade) { take(std::move(upgrade), place); };
+}
+
+boost::asio::awaitable<UpgradeVerdict> Server::Parts::ask_others(const Request& request,
+                                                                 const UpgradeRequest& raw) {
     const auto place = co_await others.find(request.path.substr(kPlay.size()));
     if (!place && place.error().code != ErrorCode::NotFound) co_return problem_of(place.error());
     if (!place) co_return problem(404, "UNKNOWN_ENCOUNTER", kNoEncounter);
@@ -238,17 +270,12 @@ boost::asio::awaitable<UpgradeVerdict> Server::Parts::judge(const Request& reque
 
 boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whereabouts& place,
                                                               const Request& request,
-                                                              const WsConnection::UpgradeRequest& raw) {
+                                                              const UpgradeRequest& raw) {
     const auto until = std::chrono::steady_clock::now() + others.patience();
     for (;;) {
         const auto other = co_await others.elsewhere(place);
         if (!other) co_return problem_of(other.error());
-        if (!*other) {
-            std::function<void(Upgrade)> sits = [this, place](Upgrade upgrade) {
-                take(std::move(upgrade), place);
-            };
-            co_return UpgradeVerdict(std::move(sits));
-        }
+        if (!*other) co_return sits_at(place);
         auto there = co_await others.pass_on(request, raw, **other);
         if (there) co_return std::move(*there);
         if (std::chrono::steady_clock::now() > until) co_return problem(503, "RETRY_LATER", kNotReached);
@@ -260,28 +287,19 @@ boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whe
 void Server::Parts::take(Upgrade upgrade, const session::Whereabouts& place) {
     const auto encoding = chosen_encoding(upgrade.request);
     AFFRAY_CHECK(encoding.has_value(), "refuses() has let it pass");
-    ErrorCodeAsio error;
-    const auto protocol = upgrade.socket.local_endpoint(error).protocol();
-    const auto descriptor = upgrade.socket.release(error);
-    if (error) return;
-    struct Baggage {
-        AddressBook::Slot slot;
-        WsConnection::UpgradeRequest request;
-        std::string unread;
-        tcp::socket socket;
+    session::Loop& home = directory.loop_of(place);
+    const bool at_home = upgrade.loop == &home;
+    if (!at_home && !move_to(home, upgrade)) return;
+    const auto baggage = std::make_shared<Upgrade>(std::move(upgrade));
+    auto sit = [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
+        // A session that cannot be opened closes the socket with the baggage; the log has said why.
+        if (!host || !baggage->socket.is_open()) return;
+        const auto connection = std::make_shared<WsConnection>(
+            context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
+        connection->start(baggage->request, std::move(baggage->unread));
     };
-    tcp::socket socket(directory.loop_of(place).context());
-    socket.assign(protocol, descriptor, error);
-    const auto baggage = std::make_shared<Baggage>(Baggage{
-        std::move(upgrade.slot), std::move(upgrade.request), std::move(upgrade.unread), std::move(socket)});
-    directory.with_session(
-        place, [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
-            // A session that cannot be opened closes the socket with the baggage; the log has said why.
-            if (!host || !baggage->socket.is_open()) return;
-            const auto connection = std::make_shared<WsConnection>(
-                context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
-            connection->start(std::move(baggage->request), std::move(baggage->unread));
-        });
+    at_home ? directory.with_session_here(place, std::move(sit))
+            : directory.with_session(place, std::move(sit));
 }
 
 Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session::Loop& requests,
@@ -290,9 +308,7 @@ Server::Server(ServerOptions options, std::vector<session::Loop*> loops, session
                                      metrics)) {
     Parts* parts = parts_.get();
     const auto gate = std::make_shared<const UpgradeGate>(
-        [parts](const Request& request, const WsConnection::UpgradeRequest& raw) {
-            return parts->judge(request, raw);
-        });
+        [parts](const Request& request, const UpgradeRequest& raw) { return parts->judge(request, raw); });
     directory.tell_of_renewals([parts](const session::Renewal& renewal) { parts->look_at(renewal); });
     parts->play_listener = std::make_shared<Listener>(
         parts->context(), parts->loops,

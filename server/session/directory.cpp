@@ -48,6 +48,14 @@ void set_apart(campaign_service::Staged& staged) {
             member.creature = number(nth(now, plain.index_of(*who)));
 }
 
+Directory::WithReached if_here(Directory::WithSession task) {
+    return [task = std::move(task)](Directory::Reached reached) {
+        if (auto* host = std::get_if<std::shared_ptr<SessionHost>>(&reached)) return task(std::move(*host));
+        if (const auto* failed = std::get_if<Error>(&reached)) return task(*failed);
+        task(Error{ErrorCode::Busy, "another server plays this encounter"});
+    };
+}
+
 }  // namespace
 
 Directory::Directory(std::vector<Loop*> loops, store::Store& store, const content::Library& library,
@@ -139,8 +147,17 @@ std::size_t Directory::size() const {
 
 // What is wrong with one encounter is that encounter's affair.
 void Directory::open(Shard& shard, store::EncounterId id) {
-    const Services services{*shard.loop, store_.writer(), *archive_, metrics_, clock_,
-                            rulesets_,   shard.scratch,   reports_,  outside_, *tokens_};
+    const Services services{*shard.loop,
+                            store_.writer(),
+                            *archive_,
+                            metrics_,
+                            clock_,
+                            rulesets_,
+                            shard.scratch,
+                            reports_,
+                            outside_,
+                            *tokens_,
+                            options_.presence_moment};
     const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
         std::optional<Elsewhere> other;
@@ -240,11 +257,11 @@ void Directory::forget_unused(Shard& shard) {
 }
 
 void Directory::with_session(const Whereabouts& place, WithSession task) {
-    reach(place, [task = std::move(task)](Reached reached) {
-        if (auto* host = std::get_if<std::shared_ptr<SessionHost>>(&reached)) return task(std::move(*host));
-        if (const auto* failed = std::get_if<Error>(&reached)) return task(*failed);
-        task(Error{ErrorCode::Busy, "another server plays this encounter"});
-    });
+    reach(place, if_here(std::move(task)));
+}
+
+void Directory::with_session_here(const Whereabouts& place, WithSession task) {
+    serve(*shards_[place.loop], place.id, if_here(std::move(task)));
 }
 
 void Directory::reach(const Whereabouts& place, WithReached task) {

@@ -24,6 +24,8 @@ struct DirectoryOptions {
     std::chrono::hours code_lifetime{24};
     /// A session that nobody uses any more leaves memory at the second look in a row.
     std::chrono::milliseconds look_every{300'000};
+    /// Who comes and goes within so long is told of together at its end, all but the first; 0: each at once.
+    std::chrono::milliseconds presence_moment{0};
     /// Where reports of failed turns go; empty: none are kept.
     std::filesystem::path reports{};
     ArchiveOptions archive{};
@@ -112,6 +114,9 @@ class Directory {
     /// Runs the task on the encounter's loop, with its session open. Errors: NotFound, Corrupt, Unsupported,
     /// Io; Busy, also where another server plays it.
     void with_session(const Whereabouts& place, WithSession task);
+    /// The same from a handler of that loop which is in no session's turn: an open session is there before
+    /// this returns.
+    void with_session_here(const Whereabouts& place, WithSession task);
     using Reached = std::variant<std::shared_ptr<SessionHost>, Elsewhere, Error>;
     using WithReached = std::function<void(Reached)>;
     /// The same, and says which server plays it. Waits for one that is about to lose it.

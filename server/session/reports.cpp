@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr char kEnding[] = ".report";
+constexpr char kReportEnding[] = ".report";
 
 Error io_error(const std::string& what) { return {ErrorCode::Io, what + ": " + std::strerror(errno)}; }
 
@@ -40,7 +40,7 @@ Status write_whole(int file, const std::string& bytes) {
 
 std::string Reports::name(std::int64_t at_ms) {
     return "turn-" + digits(static_cast<std::uint64_t>(at_ms), 14) + "-" + digits(++count_ % 10'000, 4) +
-           kEnding;
+           kReportEnding;
 }
 
 Status Reports::keep(const std::string& name, const std::string& bytes) {
@@ -62,7 +62,7 @@ Status Reports::make_room() {
     std::error_code error;
     std::vector<fs::path> names;
     for (const auto& entry : fs::directory_iterator(folder_, error))
-        if (entry.path().extension() == kEnding) names.push_back(entry.path());
+        if (entry.path().extension() == kReportEnding) names.push_back(entry.path());
     if (error) return Error{ErrorCode::Io, "the folder of reports cannot be read: " + error.message()};
     std::sort(names.begin(), names.end());
     for (std::size_t i = 0; i + kMost <= names.size(); ++i) fs::remove(names[i], error);

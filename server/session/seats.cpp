@@ -5,6 +5,8 @@
 
 #include "base/check.h"
 #include "codec/talk.h"
+#include "session/link.h"
+#include "session/replies.h"
 
 namespace affray::session {
 
@@ -55,6 +57,16 @@ store::SeatTokens tokens_from(const Succession& tokens, std::string_view token) 
             hash_secret(tokens.after(next.reveal()).reveal())};
 }
 
+v1::SeatInfo info_of(const SeatState& seat) {
+    v1::SeatInfo info;
+    info.set_number(seat.record.number);
+    info.set_role(seat_role(seat.controller.role));
+    info.set_name(seat.record.name);
+    info.set_connected(seat.connected());
+    info.set_admitted(seat.admitted());
+    return info;
+}
+
 void Seats::add(store::Seat record) {
     SeatState seat;
     seat.controller = parse_controller(record.controller).value_or(Controller{});
@@ -74,6 +86,14 @@ SeatState* Seats::find(store::SeatNumber number) {
 
 const SeatState* Seats::find(store::SeatNumber number) const {
     return const_cast<Seats*>(this)->find(number);
+}
+
+void Seats::tell(const MessagePtr& message) const {
+    for (const SeatState& seat : seats_) {
+        seat.each_link([&message](Link& link) {
+            if (link.live()) link.send(message);
+        });
+    }
 }
 
 Seats::Found Seats::by_token(std::string_view token) {

@@ -14,6 +14,7 @@
 #include "rules/seat_view.h"
 #include "seams/clock.h"
 #include "seams/secret.h"
+#include "session/message.h"
 #include "session/recent.h"
 #include "store/engine/values.h"
 
@@ -72,6 +73,9 @@ struct SeatState {
     Viewer viewer() const { return {controller.role, SeatId{record.number}}; }
 };
 
+/// As everybody at the table is told of it.
+v1::SeatInfo info_of(const SeatState& seat);
+
 /// What a claim gives: the token is told once.
 struct Claimed {
     store::SeatNumber seat = 0;
@@ -113,6 +117,9 @@ class Seats {
     const SeatState* find(store::SeatNumber number) const;
     std::vector<SeatState>& all() { return seats_; }
     const std::vector<SeatState>& all() const { return seats_; }
+
+    /// To everybody who is live.
+    void tell(const MessagePtr& message) const;
 
     struct Found {
         SeatState* seat = nullptr;

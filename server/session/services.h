@@ -36,6 +36,7 @@ struct Services {
     Reports& reports;
     const ToldOutside& outside;
     const Succession& tokens;
+    std::chrono::milliseconds presence_moment{0};
 };
 
 }  // namespace affray::session

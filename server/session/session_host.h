@@ -31,6 +31,7 @@
 #include "session/message.h"
 #include "session/outlet.h"
 #include "session/pilot.h"
+#include "session/presence_news.h"
 #include "session/recent.h"
 #include "session/seats.h"
 #include "session/services.h"
@@ -287,16 +288,13 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     void send_catch_up(Link& link);
     void send_view(Link& link);
     void show(Link& link);
-    void broadcast(const v1::ServerFrame& frame);
-    void broadcast_presence(const SeatState& seat);
 
     // session_host_seats.cpp
     void leave(Link& link);
     void let_in(Link& link, const Seats::Found& found, const std::string& shown);
     using WriteDone = std::function<void(const store::Receipt&)>;
     void go_by(SeatState& seat, std::string_view token, store::Haste haste, WriteDone done);
-    void kick(SeatState& seat, CloseCode code, std::string_view fault);
-    v1::SeatInfo info_of(const SeatState& seat) const;
+    void kick(std::vector<Link*> links, CloseCode code, std::string_view fault);
     bool may_claim(const SeatState& seat, const Claimant& who) const;
     store::PutSeat taken_by(const SeatState& seat, const Claimant& who, const Secret& token) const;
     void take_link(SeatState& seat, const store::SetSeatLink& set);
@@ -357,6 +355,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     store::IntentIndex index_;
     ViewFeeds feeds_;
     Seats seats_;
+    PresenceNews news_{seats_, services_.loop, services_.clock, services_.presence_moment};
     TalkRoom talk_{seats_, feeds_};
     table::Presence presence_;
     table::StandingOrders orders_;

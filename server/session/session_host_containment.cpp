@@ -160,7 +160,7 @@ void SessionHost::park() noexcept {
         v1::ServerFrame frame;
         frame.mutable_fault()->set_code(std::string(code::kParked));
         frame.mutable_fault()->set_text(std::string(kParkedText));
-        broadcast(frame);
+        seats_.tell(make_message(frame));
     });
 }
 

@@ -59,7 +59,7 @@ void SessionHost::compare_seats(const std::vector<store::Seat>& before,
         seat->record.tokens = {};
         seat->record.account = one.account;
         seat->record.login = one.login;
-        kick(*seat, CloseCode::Refused, code::kTokenRevoked);
+        kick(seat->links, CloseCode::Refused, code::kTokenRevoked);
     }
     if (changed) look_at_seats();
 }

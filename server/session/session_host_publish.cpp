@@ -210,21 +210,6 @@ bool SessionHost::read_json(const std::shared_ptr<const std::string>& text, code
     return look_up<ReadFrame>(std::move(read), std::move(then));
 }
 
-void SessionHost::broadcast(const v1::ServerFrame& frame) {
-    const MessagePtr message = make_message(frame);
-    for (const SeatState& seat : seats_.all()) {
-        seat.each_link([&message](Link& link) {
-            if (link.live()) link.send(message);
-        });
-    }
-}
-
-void SessionHost::broadcast_presence(const SeatState& seat) {
-    v1::ServerFrame frame;
-    *frame.mutable_presence()->mutable_seat() = info_of(seat);
-    broadcast(frame);
-}
-
 void SessionHost::drain(std::function<void()> done) {
     draining_ = true;
     drained_ = std::move(done);

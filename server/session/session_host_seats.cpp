@@ -27,16 +27,6 @@ Error refused(const store::Receipt& receipt) {
 
 }  // namespace
 
-v1::SeatInfo SessionHost::info_of(const SeatState& seat) const {
-    v1::SeatInfo info;
-    info.set_number(seat.record.number);
-    info.set_role(seat_role(seat.controller.role));
-    info.set_name(seat.record.name);
-    info.set_connected(seat.connected());
-    info.set_admitted(seat.admitted());
-    return info;
-}
-
 void SessionHost::hello(Link& link, const v1::Hello& hello) {
     const Seats::Found found = seats_.by_token(hello.token());
     if (found.seat == nullptr) {
@@ -46,17 +36,19 @@ void SessionHost::hello(Link& link, const v1::Hello& hello) {
     }
     if (draining_) return link.refuse(CloseCode::Restart, code::kRestarting, "The server restarts.");
     SeatState& seat = *found.seat;
-    kick(seat, CloseCode::Taken, code::kSeatReplaced);
     link.take_seat(seat.record.number, seat.controller.role == Role::Referee);
-    seat.links.push_back(&link);
+    // Whoever comes by another connection while the one before is open was never away.
+    kick(std::exchange(seat.links, {&link}), CloseCode::Taken, code::kSeatReplaced);
     seat.connected_at_ms = services_.clock.wall_ms();
     log_line(LogLevel::Info, "seat_connected",
              {{"encounter", public_id()},
               {"seat", seat.record.number},
               {"address", link.address()},
               {"client", hello.client()}});
-    if (presence_.set(SeatId{seat.record.number}, true)) services_.metrics.seats_online.add();
-    broadcast_presence(seat);
+    if (presence_.set(SeatId{seat.record.number}, true)) {
+        services_.metrics.seats_online.add();
+        news_.changed(seat);
+    }
     let_in(link, found, hello.token());
 }
 
@@ -104,12 +96,12 @@ void SessionHost::go_by(SeatState& seat, std::string_view token, store::Haste ha
     write(set, written, haste);
 }
 
-void SessionHost::kick(SeatState& seat, CloseCode code, std::string_view fault) {
-    seat.each_link([&](Link& link) {
+void SessionHost::kick(std::vector<Link*> links, CloseCode code, std::string_view fault) {
+    for (Link* link : links) {
         log_line(LogLevel::Info, "seat_ended",
-                 {{"encounter", public_id()}, {"seat", seat.record.number}, {"why", fault}});
-        link.refuse(code, fault, "This connection of the seat has ended.");
-    });
+                 {{"encounter", public_id()}, {"seat", link->seat()}, {"why", fault}});
+        link->refuse(code, fault, "This connection of the seat has ended.");
+    }
 }
 
 void SessionHost::left(Link& link) {
@@ -127,7 +119,7 @@ void SessionHost::leave(Link& link) {
     if (seat.connected() || !presence_.set(SeatId{seat.record.number}, false)) return;
     services_.metrics.seats_online.subtract();
     log_line(LogLevel::Info, "seat_disconnected", {{"encounter", public_id()}, {"seat", seat.record.number}});
-    broadcast_presence(seat);
+    news_.changed(seat);
     arm_timer();
     call_awaited();
 }
@@ -198,8 +190,8 @@ void SessionHost::claim(store::SeatNumber number, const Claimant& who, std::stri
         now.record = put.seat;
         now.stored = true;
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
-        self->kick(now, CloseCode::Taken, code::kSeatReplaced);
-        self->broadcast_presence(now);
+        self->kick(now.links, CloseCode::Taken, code::kSeatReplaced);
+        self->news_.changed(now);
         log_line(LogLevel::Info, "seat_claimed",
                  {{"encounter", self->public_id()}, {"seat", put.seat.number}});
         done(Claimed{put.seat.number, now.controller.role, put.seat.name, token});
@@ -263,7 +255,7 @@ void SessionHost::take_link(SeatState& seat, const store::SetSeatLink& set) {
     seat.record.by_link = set.own && set.link;
     if (!loses) return;
     seat.record.tokens = {};
-    kick(seat, CloseCode::Refused, code::kTokenRevoked);
+    kick(seat.links, CloseCode::Refused, code::kTokenRevoked);
 }
 
 const SeatState* SessionHost::seat_of(std::string_view token) { return seats_.by_token(token).seat; }
@@ -277,7 +269,7 @@ void SessionHost::revoke(std::string_view token) {
     none.seat = seat->record.number;
     write(none, [](const store::Receipt&) {});
     log_line(LogLevel::Warning, "token_revoked", {{"encounter", public_id()}, {"seat", seat->record.number}});
-    kick(*seat, CloseCode::Refused, code::kTokenRevoked);
+    kick(seat->links, CloseCode::Refused, code::kTokenRevoked);
 }
 
 void SessionHost::end_seats(const store::HeldSeats& held) {
@@ -296,7 +288,7 @@ void SessionHost::end_seats(const store::HeldSeats& held) {
         record.tokens = {};
         record.login = store::LoginId::None;
         if (held.given_up) record.account = store::AccountId::None;
-        kick(seat, CloseCode::Refused, code::kTokenRevoked);
+        kick(seat.links, CloseCode::Refused, code::kTokenRevoked);
     }
 }
 
@@ -325,8 +317,8 @@ void SessionHost::admit(Link& link, const v1::Admit& admit) {
               now.controller = parse_controller(put.seat.controller).value_or(Controller{});
               now.heard = 0;
               now.recent.clear();
-              if (!admitted) return self->kick(now, CloseCode::Refused, code::kRefused);
-              self->broadcast_presence(now);
+              if (!admitted) return self->kick(now.links, CloseCode::Refused, code::kRefused);
+              self->news_.changed(now);
               now.each_link([&self](Link& waiting) {
                   if (!waiting.live()) return;
                   self->show(waiting);

@@ -78,8 +78,8 @@ void SessionHost::empty_seat(store::SeatNumber number, StewardDone emptied) {
         now.controller = parse_controller(put.seat.controller).value_or(Controller{});
         services_.metrics.seats_emptied.add();
         log_line(LogLevel::Info, "seat_emptied", {{"encounter", public_id()}, {"seat", put.seat.number}});
-        kick(now, CloseCode::Refused, code::kTokenRevoked);
-        broadcast_presence(now);
+        kick(now.links, CloseCode::Refused, code::kTokenRevoked);
+        news_.changed(now);
         emptied({});
     });
 }

@@ -272,6 +272,36 @@ TEST_F(WsProtocol, WhatIsBrokenBehindTheRequestIs1002) {
     EXPECT_TRUE(socket.closed_within(std::chrono::milliseconds{5000}));
 }
 
+TEST_F(WsProtocol, AnUpgradeIsToldWhatItLacks) {
+    std::string keyless = upgrade() + "\r\n";
+    keyless.erase(keyless.find("Sec-WebSocket-Key"),
+                  std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n").size());
+    const HttpAnswer without = raw_request(live().port(), keyless);
+    EXPECT_EQ(without.status, 400);
+    EXPECT_EQ(json_field(without.body, "code"), "BAD_REQUEST");
+    std::string old = upgrade() + "\r\n";
+    old.replace(old.find("Version: 13"), 11, "Version: 12");
+    const HttpAnswer older = raw_request(live().port(), old);
+    EXPECT_EQ(older.status, 426);
+    EXPECT_EQ(json_field(older.body, "code"), "UNSUPPORTED_PROTOCOL");
+    EXPECT_TRUE(older.has("Sec-WebSocket-Version: 13"));
+}
+
+TEST_F(WsProtocol, WhatComesWithTheRequestIsHeard) {
+    RawSocket eager(live().port());
+    eager.send(upgrade() + "\r\n" + frame_bytes(kPing, "hasty"));
+    EXPECT_TRUE(eager.read_until("\r\n\r\n"));
+    EXPECT_TRUE(eager.read_until("\x8a\x05hasty"));
+}
+
+// Each loop hears its part of those that come together.
+TEST_F(WsProtocol, ManyWhoCallAtOnceAreAllAnswered) {
+    std::vector<RawSocket> callers;
+    for (int i = 0; i < 40; ++i) callers.emplace_back(live().port());
+    for (RawSocket& one : callers) one.send(upgrade() + "\r\n");
+    for (RawSocket& one : callers) EXPECT_TRUE(one.read_until("101 Switching"));
+}
+
 // A proxy may take the body for part of the request, and we for the first frames.
 TEST_F(WsProtocol, SEC16ARequestToUpgradeHasNoBody) {
     const HttpAnswer with =

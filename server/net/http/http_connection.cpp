@@ -30,13 +30,13 @@ constexpr std::size_t kReadPiece = 4096;
 constexpr std::size_t kWritePiece = 65536;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
-std::string field_of(const WsConnection::UpgradeRequest& raw, http::field field) {
+std::string field_of(const UpgradeRequest& raw, http::field field) {
     const auto value = raw[field];
     return std::string(value.data(), value.size());
 }
 
 // For whom a trusted proxy speaks: all its lines, in their order.
-std::string client_behind(const WsConnection::UpgradeRequest& raw, const std::vector<std::string>& trusted) {
+std::string client_behind(const UpgradeRequest& raw, const std::vector<std::string>& trusted) {
     std::vector<std::string_view> lines;
     const auto [first, last] = raw.equal_range("X-Forwarded-For");
     for (auto line = first; line != last; ++line)
@@ -277,8 +277,15 @@ asio::awaitable<UpgradeVerdict> HttpConnection::judge(const Head& head) {
         co_return UpgradeVerdict(problem(404, "NOT_FOUND", "There is nothing to connect to here."));
     std::optional<Failure> failure;
     try {
+        std::optional<UpgradeJudged> judged;
+        {
+            const barrier::Scope scope;
+            judged.emplace((*gate_)(head.request, head.raw));
+        }
+        if (auto* known = std::get_if<UpgradeVerdict>(&*judged)) co_return std::move(*known);
         co_await enter_barrier();
-        co_return co_await (*gate_)(head.request, head.raw);
+        auto& asks = std::get<asio::awaitable<UpgradeVerdict>>(*judged);
+        co_return co_await std::move(asks);
     } catch (...) {
         failure = barrier::current();
     }

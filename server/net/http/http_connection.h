@@ -25,14 +25,15 @@ struct Upgrade {
     session::Loop* loop = nullptr;  // of the socket
     tcp::socket socket;
     AddressBook::Slot slot;
-    WsConnection::UpgradeRequest request;
+    UpgradeRequest request;
     std::string unread;
 };
 /// Why not, or who takes it.
 using UpgradeVerdict = std::variant<Response, std::function<void(Upgrade)>>;
+/// Known at once, or once somebody has been asked.
+using UpgradeJudged = std::variant<UpgradeVerdict, boost::asio::awaitable<UpgradeVerdict>>;
 /// Decides on the request alone; both outlive the decision.
-using UpgradeGate = std::function<boost::asio::awaitable<UpgradeVerdict>(
-    const Request& request, const WsConnection::UpgradeRequest& raw)>;
+using UpgradeGate = std::function<UpgradeJudged(const Request& request, const UpgradeRequest& raw)>;
 
 /// Belongs to the loop of its socket.
 class HttpConnection final : public session::Periodic, public std::enable_shared_from_this<HttpConnection> {
@@ -46,7 +47,7 @@ class HttpConnection final : public session::Periodic, public std::enable_shared
 
   private:
     struct Head {
-        WsConnection::UpgradeRequest raw;
+        UpgradeRequest raw;
         Request request;
         bool upgrade = false;
         bool keep_alive = true;

@@ -2,6 +2,7 @@
 #include "net/http/http_head.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace affray::net {
@@ -9,11 +10,15 @@ namespace {
 
 constexpr std::size_t kHeadersMax = 64;
 
-bool token_char(char c) {
-    constexpr std::string_view kOthers = "!#$%&'*+-.^_`|~";
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           kOthers.find(c) != std::string_view::npos;
-}
+constexpr std::array<bool, 256> kTokenChars = [] {
+    constexpr std::string_view kAll =
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    std::array<bool, 256> table{};
+    for (const char c : kAll) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
+bool token_char(char c) { return kTokenChars[static_cast<unsigned char>(c)]; }
 
 bool is_token(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), token_char);

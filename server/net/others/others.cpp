@@ -62,8 +62,7 @@ std::string head_of(const Request& request, const std::string& own_address) {
 }
 
 // As it came, but for whom it is said.
-std::string head_of(const WsConnection::UpgradeRequest& raw, const std::string& client,
-                    const std::string& own_address) {
+std::string head_of(const UpgradeRequest& raw, const std::string& client, const std::string& own_address) {
     std::string head(raw.method_string());
     head += " ";
     head.append(raw.target().data(), raw.target().size());
@@ -195,8 +194,7 @@ asio::awaitable<std::optional<Response>> Others::ask(const Request& request, Els
 }
 
 asio::awaitable<std::optional<Others::Verdict>> Others::pass_on(const Request& request,
-                                                                const WsConnection::UpgradeRequest& raw,
-                                                                Elsewhere other) {
+                                                                const UpgradeRequest& raw, Elsewhere other) {
     if (request.handed) co_return std::optional<Verdict>(told(other));
     if (!options_.hand_through) {
         Take point = [address = other.address](Upgrade upgrade) {

@@ -43,8 +43,7 @@ class Others {
     using Take = std::function<void(Upgrade)>;
     using Verdict = std::variant<Response, Take>;
     /// The same of a play connection. Nothing: the other server cannot be reached.
-    boost::asio::awaitable<std::optional<Verdict>> pass_on(const Request& request,
-                                                           const WsConnection::UpgradeRequest& raw,
+    boost::asio::awaitable<std::optional<Verdict>> pass_on(const Request& request, const UpgradeRequest& raw,
                                                            session::Elsewhere other);
     /// How long a request waits for a server that plays its encounter and cannot be reached.
     std::chrono::milliseconds patience() const { return 2 * directory_.term(); }

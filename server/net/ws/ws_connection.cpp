@@ -1,10 +1,9 @@
-// The life of a play connection: Opening (upgrade) → Open → Closing (our close frame is on its way, or the
+// The life of a play connection: Open → Closing (our close frame is on its way, or the
 // peer's was read) → Draining (we have shut our side and read to the end) → Closed.
 #include "net/ws/ws_connection.h"
 
 #include <boost/asio/bind_allocator.hpp>
-#include <boost/beast/http/field.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/asio/post.hpp>
 
 #include "base/text.h"
 #include "session/session_host.h"
@@ -13,7 +12,6 @@ namespace affray::net {
 namespace {
 
 using std::chrono::steady_clock;
-namespace websocket = beast::websocket;
 
 constexpr std::chrono::milliseconds kCloseWithin{1000};
 constexpr std::size_t kFlushAt = 8192;
@@ -27,13 +25,6 @@ std::span<char> common_room() {
     static thread_local std::vector<char> bytes(8192);
     return bytes;
 }
-
-// The answer to an upgrade; what comes after it is read by ourselves.
-struct Handshake {
-    websocket::stream<tcp::socket&, false> stream;
-    WsConnection::UpgradeRequest request;
-    std::string unread;
-};
 
 }  // namespace
 
@@ -56,29 +47,18 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
 
 WsConnection::~WsConnection() = default;
 
-void WsConnection::start(UpgradeRequest request, std::string unread) {
+void WsConnection::start(const UpgradeRequest& request, std::string unread) {
     loop_.add_periodic(shared_from_this());
-    const auto handshake = std::make_shared<Handshake>(Handshake{
-        websocket::stream<tcp::socket&, false>(wire_.socket()), std::move(request), std::move(unread)});
-    const std::string_view protocol =
-        codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary);
-    handshake->stream.set_option(
-        websocket::stream_base::decorator([protocol](websocket::response_type& response) {
-            response.set(beast::http::field::sec_websocket_protocol, protocol);
-            response.set(beast::http::field::server, "affray");
-        }));
-    handshake->stream.async_accept(handshake->request,
-                                   [self = shared_from_this(), handshake](ErrorCodeAsio error) {
-                                       self->accepted(error, handshake->unread);
-                                   });
-}
-
-void WsConnection::accepted(ErrorCodeAsio error, std::string& unread) {
-    if (phase_ != Phase::Opening) return;
-    if (error) return wind_up();
-    phase_ = Phase::Open;
-    take(unread);
-    if (reads()) read();
+    wire_.outbox().tail() = handshake_answer(
+        request, codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary));
+    wire_.outbox().end_message();
+    flush();
+    if (unread.empty()) return read();
+    // Not in the turn of the table in which its player comes.
+    asio::post(wire_.socket().get_executor(), [self = shared_from_this(), unread]() mutable {
+        self->take(unread);
+        if (self->reads()) self->read();
+    });
 }
 
 void WsConnection::read() {
@@ -208,8 +188,8 @@ void WsConnection::check_outbox() {
 }
 
 void WsConnection::close(session::CloseCode code, std::string_view reason) {
-    if (phase_ != Phase::Open && phase_ != Phase::Opening) return;
-    if (phase_ == Phase::Open) say_last(close_frame(static_cast<std::uint16_t>(code), reason));
+    if (phase_ != Phase::Open) return;
+    say_last(close_frame(static_cast<std::uint16_t>(code), reason));
     phase_ = Phase::Closing;
     closing_at_ = steady_clock::now();
     flush_later();
@@ -304,9 +284,6 @@ bool WsConnection::sweep(SteadyTime now) {
     const Limits& limits = context_.limits;
     switch (phase_) {
         case Phase::Closed: return false;
-        case Phase::Opening:
-            if (now - opened_at_ > limits.handshake) finish();
-            return true;
         case Phase::Closing:
         case Phase::Draining:
             if (now - closing_at_ > kCloseWithin) finish();

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <array>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
 #include <memory>
 #include <span>
 
@@ -12,14 +10,13 @@
 #include "net/limits/ban_list.h"
 #include "net/limits/limits.h"
 #include "net/ws/frame_reader.h"
+#include "net/ws/handshake.h"
 #include "net/ws/operation_room.h"
 #include "net/ws/socket_stream.h"
 #include "session/link.h"
 #include "session/loop.h"
 
 namespace affray::net {
-
-namespace beast = boost::beast;
 
 /// What every connection shares.
 struct NetContext {
@@ -30,20 +27,19 @@ struct NetContext {
     session::Counter& http_failed;  // requests that a barrier has ended
 };
 
-/// Belongs to its session's loop from before the upgrade on. Lives until its socket is closed.
+/// Belongs to its session's loop from the answer to its upgrade on. Lives until its socket is closed.
 class WsConnection final : public session::Outlet,
                            public session::AtIterationEnd,
                            public session::Periodic,
                            public std::enable_shared_from_this<WsConnection> {
   public:
-    using UpgradeRequest = beast::http::request<beast::http::empty_body>;
-
     WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host, tcp::socket socket,
                  AddressBook::Slot slot, session::Encoding encoding);
     ~WsConnection() override;
 
-    /// Answers the upgrade and starts reading. `unread`: bytes that came behind the request.
-    void start(UpgradeRequest request, std::string unread);
+    /// Answers the upgrade, whose request has no fault, and starts reading. `unread`: bytes that came behind
+    /// it.
+    void start(const UpgradeRequest& request, std::string unread);
 
     // session::Outlet
     void send(std::string_view message) override;
@@ -54,12 +50,11 @@ class WsConnection final : public session::Outlet,
     void end() override { finish(); }
 
   private:
-    enum class Phase : std::uint8_t { Opening, Open, Closing, Draining, Closed };
+    enum class Phase : std::uint8_t { Open, Closing, Draining, Closed };
 
     // What is held ready for a client that says nothing: an intent fits.
     static constexpr std::size_t kHeldReady = 192;
 
-    void accepted(ErrorCodeAsio error, std::string& unread);
     bool reads() const { return phase_ == Phase::Open || phase_ == Phase::Closing; }
     void read();
     void got(ErrorCodeAsio error, std::span<char> bytes);
@@ -97,7 +92,7 @@ class WsConnection final : public session::Outlet,
     TokenBucket frames_;
     std::uint64_t bans_seen_;  // their generation when it was last looked at
     std::uint32_t too_fast_ = 0;
-    Phase phase_ = Phase::Opening;
+    Phase phase_ = Phase::Open;
     bool text_;
     bool flush_asked_ = false;
     bool waiting_writable_ = false;
