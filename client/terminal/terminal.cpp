@@ -186,6 +186,8 @@ Result<std::unique_ptr<Terminal>> Terminal::open() {
     // Terminals of today read UTF-8, whatever a bare system says of itself.
     if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") setlocale(LC_CTYPE, "C.UTF-8");
     has_former = tcgetattr(STDIN_FILENO, &former) == 0;
+    // A default one would be ncurses' own, which it ignores while it paints: what came then would be lost.
+    signal(SIGTSTP, SIG_IGN);
     if (newterm(nullptr, stdout, stdin) == nullptr)
         return Error{ErrorCode::Unsupported, "this terminal is not known; use --plain"};
     if (const char* places = tigetstr("cup"); places == nullptr || places == reinterpret_cast<char*>(-1)) {

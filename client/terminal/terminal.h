@@ -13,8 +13,8 @@
 namespace affray::client {
 
 // At most one at a time, used by one thread. However the program ends (the destructor, an abort, a fault of
-// memory), the terminal is given back as it was. Signals that ask a program to end are for the owner of the
-// loop to handle.
+// memory), the terminal is given back as it was. Signals that ask a program to end or to sleep are for the
+// owner of the loop to handle; Ctrl+Z does nothing until somebody does.
 class Terminal {
   public:
     // Takes the terminal of standard input and output over. Errors: Unsupported, where it cannot place a
