@@ -47,11 +47,12 @@ void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
     const auto& facts = state.scene->vocabulary->facts();
     const std::vector<const Creature*> creatures = by_number(state.creatures);
     const auto put_known = [&](FactKey key, std::int32_t value) {
+        if (value == 0) return;  // as most are
         const Fact& fact = facts[key.fact];
         // A derived fact has its initial value here as long as nothing announced another: that is no truth to
         // tell.
         const bool announced = !fact.derived || value != fact.initial;
-        if (value != 0 && announced && knows_fact(state, viewer, key)) put_fact(key, value, out);
+        if (announced && knows_fact(state, viewer, key)) put_fact(key, value, out);
     };
     auto sparse = state.sparse.begin();
     for (std::size_t i = 0; i < facts.size(); ++i) {

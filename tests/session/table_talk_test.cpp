@@ -214,6 +214,21 @@ TEST_F(Talk, PresenceIsTold) {
     EXPECT_FALSE(seat.connected());
 }
 
+TEST_F(Talk, WhoComesByAnotherConnectionWasNeverAway) {
+    const std::size_t before = seats[2]->frames.size();
+    const std::uint64_t online = table.metrics.seats_online.value();
+    Player again(table, created.public_id);
+    again.sit(seats[1]->token());
+    table.settle();
+    EXPECT_EQ(seats[1]->closed, CloseCode::Taken);
+    EXPECT_EQ(seats[2]->frames.size(), before) << "nobody is told";
+    EXPECT_EQ(table.metrics.seats_online.value(), online);
+    again.link->disconnected();
+    table.settle();
+    EXPECT_FALSE(seats[2]->last(v1::ServerFrame::kPresence).presence().seat().connected());
+    EXPECT_EQ(table.metrics.seats_online.value(), online - 1);
+}
+
 TEST_F(Talk, StandingOrdersAreCheckedAndEchoed) {
     v1::ClientFrame frame;
     frame.mutable_standing_order()->set_key("intercept");
