@@ -173,7 +173,7 @@ class PageTree {
             Node* const branch = *slot;
             slot = &below(branch)[digit(page, height)];
             if (digit(page, height) == branch->count) {
-                *slot = nullptr;
+                *slot = make(height - 1, room_for(height - 1, height == 1 ? more : 0));
                 ++branch->count;
             }
         }
