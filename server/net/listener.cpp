@@ -91,6 +91,7 @@ void Listener::stop() {
 
 asio::awaitable<void> Listener::accept_all() {
     std::vector<Caller> callers;
+    callers.reserve(kCallersAtOnce);
     while (!stopped_) {
         const auto [ended] = co_await acceptor_.async_wait(tcp::acceptor::wait_read, kAcceptAwait);
         if (stopped_) break;
@@ -145,16 +146,15 @@ void Listener::refuse_with_spare() {
 void Listener::admit(session::Loop& loop, const Caller& caller) {
     tcp::socket socket(loop.context());
     ErrorCodeAsio error;
+    socket.assign(caller.from.protocol(), caller.descriptor, error);
+    if (error) {
+        ::close(caller.descriptor);
+        return;
+    }
     AddressBook::Slot slot;
     if (context_.addresses.admit(text_of(caller.from), slot) != AddressBook::Refusal::None) {
         context_.metrics.connections_refused.add();
         say_busy(caller.descriptor);
-        ::close(caller.descriptor);
-        return;
-    }
-    socket.assign(caller.from.protocol(), caller.descriptor, error);
-    if (error) {
-        ::close(caller.descriptor);
         return;
     }
     auto connection =
