@@ -14,13 +14,10 @@ void SceneTable::begin(bool referee_admits) {
         if (seat.id != SeatId::Referee) opening.seats.push_back({seat.id, seat.name, {}});
     session::NewEncounter wish{"", scene_.name, referee_admits, 1};
     wish.staged = std::move(staged);
-    std::optional<Result<session::Created>> created;
-    table_->directory->create(std::move(wish),
-                              [&](Result<session::Created> made) { created = std::move(made); });
-    ASSERT_TRUE(table_->pump([&] { return created.has_value(); }));
-    ASSERT_TRUE(created->ok()) << scene_.name << ": " << created->error().message;
-    encounter_ = (*created)->public_id;
-    for (const session::SeatCode& seat : (*created)->seats) {
+    const Result<session::Created> created = table_->create(wish);
+    ASSERT_TRUE(created.ok()) << scene_.name << ": " << created.error().message;
+    encounter_ = created->public_id;
+    for (const session::SeatCode& seat : created->seats) {
         const auto joined = table_->join(seat.code.reveal());
         ASSERT_TRUE(joined.ok());
         tokens_.push_back(joined->claimed.token.reveal());

@@ -46,11 +46,9 @@ class EveryRuleset : public testing::TestWithParam<std::string_view>, protected 
         NewEncounter wish;
         wish.staged = staged;
         open();
-        std::optional<Result<Created>> made;
-        table->directory->create(wish, [&](Result<Created> result) { made = std::move(result); });
-        table->pump([&] { return made.has_value(); });
-        ASSERT_TRUE(made->ok()) << made->error().message;
-        created = **made;
+        const Result<Created> made = table->create(wish);
+        ASSERT_TRUE(made.ok()) << made.error().message;
+        created = *made;
         for (std::size_t i = 0; i < kSeats; ++i)
             tokens.push_back(table->join(created.seats[i].code.reveal())->claimed.token.reveal());
         sit();

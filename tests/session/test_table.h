@@ -117,14 +117,19 @@ class Table {
         }
     }
 
-    Created create(bool referee_admits = false, std::uint32_t spectators = 0,
-                   const std::string& content = "test/duel") {
+    /// The directory answers on the writer's thread; what it said is taken on the test's own.
+    Result<Created> create(const NewEncounter& wish) {
         std::optional<Result<Created>> created;
-        directory->create({content, {}, referee_admits, spectators},
+        directory->create(wish,
                           [&](Result<Created> result) { loop.post([&, result] { created = result; }); });
         pump([&] { return created.has_value(); });
-        EXPECT_TRUE(created->ok()) << (created->ok() ? "" : created->error().message);
-        return **created;
+        return *created;
+    }
+    Created create(bool referee_admits = false, std::uint32_t spectators = 0,
+                   const std::string& content = "test/duel") {
+        const Result<Created> created = create(NewEncounter{content, {}, referee_admits, spectators});
+        EXPECT_TRUE(created.ok()) << (created.ok() ? "" : created.error().message);
+        return *created;
     }
     /// An encounter of a campaign, as the campaign service makes it ready.
     Result<Created> create_of(const std::string& content, const campaign_service::CampaignWish& who) {
@@ -135,11 +140,7 @@ class Table {
         NewEncounter wish;
         wish.campaign = who.campaign;
         wish.staged = std::make_shared<const campaign_service::Staged>(std::move(*staged));
-        std::optional<Result<Created>> created;
-        directory->create(wish,
-                          [&](Result<Created> result) { loop.post([&, result] { created = result; }); });
-        pump([&] { return created.has_value(); });
-        return *created;
+        return create(wish);
     }
     Result<Joined> join(const std::string& code, const std::string& name = {}) {
         std::optional<Result<Joined>> joined;

@@ -21,6 +21,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int kDiskFailure = 74;
 constexpr int kRefused = 3;
 constexpr int kEncounters = 2;
+// Of each call, however slow the machine is.
+constexpr int kPointsLeast = 4;
 
 bool can_trace() {
     return run({"strace", "-qq", "-o", "/dev/null", "-e", "trace=openat", "-e",
@@ -99,14 +101,14 @@ class KillPoints : public ::testing::Test {
         for (int i = 0; i < kEncounters; ++i) create(store->writer(), "ack" + std::to_string(i));
     }
 
-    // Runs a fresh program with an injection at the n-th call, n = 1, 2, 3 …, until it ends by itself. The
-    // points visited.
+    // Runs a fresh program with an injection at the n-th call, n = 1, 2, 3 …, until it ends by itself, or the
+    // time is over and a few have been visited. The points visited.
     int visit(Begin begin, const std::string& call, const std::string& injection, int expected_status) {
         int points = 0;
         const auto until = on_postgresql() ? Clock::now() + std::chrono::minutes(1) : until_;
         // A start takes longer with a database on a server, and has far more calls: further and further
         // apart.
-        for (int n = 1; Clock::now() < until; n += on_postgresql() ? 1 + n / 6 : 1) {
+        for (int n = 1; points < kPointsLeast || Clock::now() < until; n += on_postgresql() ? 1 + n / 6 : 1) {
             const TempDir dir;
             prepare(dir, begin);
             const Ran ran = run_with(dir.path(), call, injection + ":when=" + std::to_string(n));
