@@ -31,7 +31,7 @@ class Fault final : public Mechanic {
         AFFRAY_CHECK(say.text != kFailCheck, "the word was said");
         if (say.text == kFailMemory) throw std::bad_alloc();
         if (say.text == kFailAssertion) std::ignore = std::vector<int>()[say.text.size()];
-        int* volatile nowhere = nullptr;
+        volatile int* volatile nowhere = nullptr;
         if (say.text == kFailPointer) *nowhere = 1;
     }
     void after(const Rolled&, Work&) const { AFFRAY_CHECK(!g_fail_at_die.exchange(false), "a die fell"); }

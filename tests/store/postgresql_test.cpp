@@ -162,7 +162,7 @@ TEST_F(Postgresql, AKilledServerLosesNothingThatItAcknowledged) {
     std::uint64_t acknowledged = 0;
     unsigned slowness = 1;  // of this machine: twice as much each time that nothing was acknowledged
     for (int round = 0; round < 12; ++round) {
-        const unsigned after_ms = (100 + chance()() % 200) * slowness;
+        const unsigned after_ms = (100 + static_cast<unsigned>(chance()() % 200)) * slowness;
         const std::string after =
             std::to_string(after_ms / 1000) + "." + std::to_string(1000 + after_ms % 1000).substr(1);
         const Ran ran =
