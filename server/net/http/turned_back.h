@@ -8,7 +8,8 @@
 
 namespace affray::net {
 
-/// Closes it with the code and the reason, of which 123 bytes are sent.
+/// Closes it with the code and the reason, of which 123 bytes are sent. On the loop of the socket, with which
+/// it ends.
 void turn_back(Upgrade upgrade, session::CloseCode code, std::string reason);
 
 }  // namespace affray::net
