@@ -92,10 +92,12 @@ export class Messenger {
       await this.page.waitForTimeout(150);
       [before, now] = [now, await this.version()];
     }
-    await this.page.evaluate(() =>
-      globalThis.table.socket.send(JSON.stringify({ autopilotSettings: { halted: true } })),
-    );
-    const ended = await this.send({ setup: { verb: 'end_encounter' } });
+    let ended = await this.send({ setup: { verb: 'end_encounter' } });
+    // Whoever is asked something answers first, by themselves.
+    for (let tries = 0; tries < 50 && ended.rejected?.code === 'AWAITING_ANSWER'; tries += 1) {
+      await this.page.waitForTimeout(100);
+      ended = await this.send({ setup: { verb: 'end_encounter' } });
+    }
     if (ended.rejected && ended.rejected.code !== 'NOT_IN_ENCOUNTER') throw new Error(JSON.stringify(ended));
   }
 

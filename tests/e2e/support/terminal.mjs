@@ -34,6 +34,8 @@ export class Terminal {
       terminal.process.once('exit', (code, signal) => done(signal ?? code)),
     );
     void terminal.ended.then(() => terminal.heard());
+    // Of a program that has ended, hear() tells what it said last.
+    terminal.process.stdin.on('error', () => {});
     for (const stream of [terminal.process.stdout, terminal.process.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (text) => {
