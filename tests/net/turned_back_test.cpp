@@ -20,7 +20,7 @@ struct Silent {
     }
     Upgrade upgrade(session::Loop& loop, AddressBook::Slot slot) {
         namespace http = beast::http;
-        WsConnection::UpgradeRequest asked{http::verb::get, "/play/x", 11};
+        UpgradeRequest asked{http::verb::get, "/play/x", 11};
         asked.set(http::field::host, "localhost");
         asked.set(http::field::connection, "Upgrade");
         asked.set(http::field::upgrade, "websocket");
