@@ -27,11 +27,13 @@ TXT
   export DISABLE_HC_SYSTEMD=true
   say "The base image"
   if ! "${podman[@]}" image exists localhost/debian:bookworm-slim; then
-    # As slim as the published one: what those leave out, and nothing that is only recommended.
+    # As slim as the published one: what those leave out, and nothing that is only recommended; what merges /usr has done so, and
+    # would bring all of perl.
     local left_out=() place
     for place in doc info locale man groff lintian linda; do left_out+=("--dpkgopt=path-exclude=/usr/share/$place/*"); done
     mmdebstrap --quiet --variant=minbase --include=ca-certificates,usr-is-merged --aptopt='APT::Install-Recommends "false"' "${left_out[@]}" \
-      --dpkgopt='path-include=/usr/share/doc/*/copyright' bookworm "$1/base.tar"
+      --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+      --customize-hook='chroot "$1" apt-get --yes --quiet purge usrmerge perl "perl-modules-*" "libperl5*"' bookworm "$1/base.tar"
     "${podman[@]}" import "$1/base.tar" localhost/debian:bookworm-slim
     rm "$1/base.tar"
   fi
