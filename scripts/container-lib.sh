@@ -33,7 +33,7 @@ TXT
     for place in doc info locale man groff lintian linda; do left_out+=("--dpkgopt=path-exclude=/usr/share/$place/*"); done
     mmdebstrap --quiet --variant=minbase --include=ca-certificates,usr-is-merged --aptopt='APT::Install-Recommends "false"' "${left_out[@]}" \
       --dpkgopt='path-include=/usr/share/doc/*/copyright' \
-      --customize-hook='chroot "$1" apt-get --yes --quiet purge usrmerge perl "perl-modules-*" "libperl5*"' bookworm "$1/base.tar"
+      "--customize-hook=chroot \"\$1\" apt-get --yes --quiet purge usrmerge perl 'perl-modules-*' 'libperl5*'" bookworm "$1/base.tar"
     "${podman[@]}" import "$1/base.tar" localhost/debian:bookworm-slim
     rm "$1/base.tar"
   fi
