@@ -27,8 +27,8 @@ TXT
   export DISABLE_HC_SYSTEMD=true
   say "The base image"
   if ! "${podman[@]}" image exists localhost/debian:bookworm-slim; then
-    # As slim as the published one: what those leave out, and nothing that is only recommended; what merges /usr has done so, and
-    # would bring all of perl.
+    # As slim as the published one: without what those leave out, without what is only recommended, and without usrmerge, which
+    # has done its work by then and would keep all of perl.
     local left_out=() place
     for place in doc info locale man groff lintian linda; do left_out+=("--dpkgopt=path-exclude=/usr/share/$place/*"); done
     mmdebstrap --quiet --variant=minbase --include=ca-certificates,usr-is-merged --aptopt='APT::Install-Recommends "false"' "${left_out[@]}" \

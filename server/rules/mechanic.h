@@ -121,8 +121,7 @@ struct Claims {
     std::vector<Verb> verbs{};             ///< intents it carries out; one owner per verb and ruleset
     std::vector<std::string_view> acts{};  ///< actions of the verb `act` that it carries out
     std::vector<Moment> moments{};         ///< where it may offer
-    std::vector<Fact>
-        follows{};  ///< facts whose changes it follows up; none: those of all, if it has the hook
+    std::vector<Fact> follows{};           ///< it is told of changes of these alone; none named: of all
     std::vector<Resource> resources{};
     /// Verbs that may be asked while no battle runs; their phases are their owner's affair.
     std::vector<Verb> between_battles{};
@@ -181,7 +180,7 @@ struct Said {
 class Mechanic {
   public:
     virtual ~Mechanic() = default;
-    /// What its class does: worked out anew, for whoever puts a ruleset together.
+    /// The hooks of its class. Each call works them out anew; a ruleset asks once, as it is put together.
     Hooks hooks() const { return hooks_(); }
     virtual Claims claims() const = 0;
 

@@ -109,12 +109,9 @@ class TurnOrder final : public Tempo {
         bool hero_left = false, foes = false, foe_left = false;
         for (const Creature& creature : all) {
             if (is_hero(creature.kind)) {
-                const auto out = [&] {
-                    return creature.status == CreatureStatus::Dead ||
-                           creature.status == CreatureStatus::Gone ||
-                           view.effect(creature.id, "coma") != nullptr;
-                };
-                hero_left = hero_left || !out();
+                hero_left = hero_left || (creature.status != CreatureStatus::Dead &&
+                                          creature.status != CreatureStatus::Gone &&
+                                          view.effect(creature.id, "coma") == nullptr);
             } else if ((!foes || !foe_left) && view.hostile(creature.id, hero->id)) {
                 foes = true;
                 foe_left = foe_left || creature.status == CreatureStatus::Up;
