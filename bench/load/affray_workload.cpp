@@ -1,4 +1,5 @@
-// Every delta goes through the reducer at every seat, and each is compared with what the walker meant to do.
+// Every seat's deltas are checked: those who see alike are told the same to the byte, what they are told goes
+// through the reducer, and each step is compared with what the walker meant to do.
 #include "bench/load/affray_workload.h"
 
 #include <poll.h>
@@ -8,8 +9,8 @@
 #include <map>
 
 #include "affray/v1/session.pb.h"
+#include "bench/load/sight.h"
 #include "client/lib/frame_codec.h"
-#include "client/lib/reducer.h"
 #include "client/lib/view_lists.h"
 #include "client/lib/wire.h"
 
@@ -26,8 +27,10 @@ struct Chair {
     bool referee = false;
     client::JoinedSeat joined{};
     v1::Welcome welcome{};
-    v1::View view{};
-    bool seated = false;
+    std::shared_ptr<Sight> sight{};  // once it is seated
+    std::uint64_t version = 0;
+
+    const v1::View& view() const { return sight->view(); }
 };
 
 // What a version must show at every seat.
@@ -72,7 +75,9 @@ class Rooms final : public AffrayWorkload {
     Status run_due(Clock::time_point now) override;
 
   private:
-    Status take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter);
+    void share_sights(const Room& room);
+    Status take_delta(Chair& chair, const v1::Delta& delta, std::string_view frame, Meter& meter);
+    Status answered(const Chair& chair, std::size_t connection, Meter& meter);
     Status act(Room& room, const v1::View& view);
     Status submit(Room& room, std::size_t chair, const v1::Intent& intent);
     Error wrong(const Chair& chair, const std::string& what) const;
@@ -92,7 +97,7 @@ class Rooms final : public AffrayWorkload {
 std::vector<SeatAtPlay> Rooms::seats() const {
     std::vector<SeatAtPlay> all;
     for (const Chair& chair : chairs_) {
-        all.push_back({chair.joined, chair.view.version()});
+        all.push_back({chair.joined, chair.version});
         all.back().seat.token = chair.welcome.resume_token();
     }
     return all;
@@ -101,7 +106,7 @@ std::vector<SeatAtPlay> Rooms::seats() const {
 Error Rooms::wrong(const Chair& chair, const std::string& what) const {
     return Error{ErrorCode::Corrupt, "affray: room " + std::to_string(chair.room) + ", seat " +
                                          std::to_string(chair.seat) + ", version " +
-                                         std::to_string(chair.view.version()) + ": " + what};
+                                         std::to_string(chair.version) + ": " + what};
 }
 
 bool same(const v1::Place& a, const v1::Place& b) { return a.x() == b.x() && a.y() == b.y(); }
@@ -110,7 +115,7 @@ Status Rooms::seat_everybody() {
     Meter unused;
     const auto deadline = Clock::now() + kSeatWithin;
     for (std::size_t i = 0; i < chairs_.size(); ++i) {
-        while (!chairs_[i].seated) {
+        while (chairs_[i].sight == nullptr) {
             pollfd ready{clients_[i].descriptor(), POLLIN, 0};
             poll(&ready, 1, 1000);
             Status taken;
@@ -125,17 +130,30 @@ Status Rooms::seat_everybody() {
     return Status{};
 }
 
+// Once everybody is there, so that sitting down costs the driver nothing that is not asked of it.
+void Rooms::share_sights(const Room& room) {
+    std::map<std::string, std::shared_ptr<Sight>> all;
+    for (const std::size_t at : room.chairs) {
+        std::shared_ptr<Sight>& own = chairs_[at].sight;
+        const auto [alike, first] = all.try_emplace(own->common(), own);
+        if (first) continue;
+        own = alike->second;
+        own->share();
+    }
+}
+
 Status Rooms::begin(Meter&) {
     if (begun_) return Status{};
     begun_ = true;
     for (Room& room : rooms_) {
         room.turn =
             Clock::now() + pace_.pause * (&room - rooms_.data()) / static_cast<std::int64_t>(rooms_.size());
+        share_sights(room);
         const Chair& referee = chairs_[room.chairs.front()];
-        for (const auto& each : referee.view.creatures()) room.homes[each.number()] = each.place();
+        for (const auto& each : referee.view().creatures()) room.homes[each.number()] = each.place();
         v1::Intent start;
         start.mutable_setup()->set_verb("start_encounter");
-        room.version = referee.view.version();
+        room.version = referee.version;
         if (const Status sent = submit(room, room.chairs.front(), start); !sent) return sent;
     }
     return Status{};
@@ -190,20 +208,25 @@ Status Rooms::act(Room& room, const v1::View& view) {
     return wrong(referee, "nobody plays creature " + std::to_string(mover->number()));
 }
 
-Status Rooms::take_delta(Chair& chair, std::size_t connection, const v1::Delta& delta, Meter& meter) {
-    if (delta.version() != chair.view.version() + 1) return wrong(chair, "a delta does not follow");
-    client::reduce(chair.view, delta);
-    meter.checked(static_cast<std::uint64_t>(delta.beats_size() + delta.events_size()));
+Status Rooms::take_delta(Chair& chair, const v1::Delta& delta, std::string_view frame, Meter& meter) {
+    if (delta.version() != chair.version + 1) return wrong(chair, "a delta does not follow");
+    if (chair.version != chair.view().version())
+        return wrong(chair, "it is told otherwise than who sees alike");
+    meter.checked(chair.sight->take(delta, frame));
+    ++chair.version;
+    const Expectation& expected = rooms_[chair.room].expected[delta.version() % kExpectations];
+    if (expected.version != delta.version()) return Status{};
+    const v1::CreatureView* mover = client::creature_in(chair.view(), expected.who);
+    if (mover == nullptr || !same(mover->place(), expected.place)) return wrong(chair, "a step went astray");
+    return Status{};
+}
+
+// After a delta: the next intent, if this is the one whom the last one was of.
+Status Rooms::answered(const Chair& chair, std::size_t connection, Meter& meter) {
     Room& room = rooms_[chair.room];
-    const Expectation& expected = room.expected[delta.version() % kExpectations];
-    if (expected.version == delta.version()) {
-        const v1::CreatureView* mover = client::creature_in(std::as_const(chair.view), expected.who);
-        if (mover == nullptr || !same(mover->place(), expected.place))
-            return wrong(chair, "a step went astray");
-    }
-    if (connection != room.acting || delta.version() != room.version) return Status{};
+    if (connection != room.acting || chair.version != room.version) return Status{};
     meter.completed(room.sent);
-    if (pace_.pause.count() == 0) return act(room, chair.view);
+    if (pace_.pause.count() == 0) return act(room, chair.view());
     do room.turn += pace_.pause;
     while (!pace_.makes_up && room.turn < Clock::now());
     room.due = room.turn;
@@ -221,7 +244,7 @@ Status Rooms::run_due(Clock::time_point now) {
     for (Room& room : rooms_) {
         if (!room.due || *room.due > now) continue;
         const auto due = *std::exchange(room.due, std::nullopt);
-        if (const Status acted = act(room, chairs_[room.acting].view); !acted) return acted;
+        if (const Status acted = act(room, chairs_[room.acting].view()); !acted) return acted;
         if (pace_.makes_up) room.sent = due;
     }
     return Status{};
@@ -229,15 +252,26 @@ Status Rooms::run_due(Clock::time_point now) {
 
 Status Rooms::message(std::size_t connection, std::string_view payload, Meter& meter) {
     Chair& chair = chairs_[connection];
+    if (chair.sight != nullptr) {
+        if (const auto events = chair.sight->repeated(chair.version, payload)) {
+            meter.checked(*events);
+            ++chair.version;
+            return answered(chair, connection, meter);
+        }
+    }
     if (!frame_.ParseFromArray(payload.data(), static_cast<int>(payload.size())))
         return wrong(chair, "a frame cannot be read");
     switch (frame_.body_case()) {
         case v1::ServerFrame::kWelcome: chair.welcome = frame_.welcome(); return Status{};
         case v1::ServerFrame::kView:
-            chair.view = frame_.view();
-            chair.seated = true;
+            if (chair.sight != nullptr) return wrong(chair, "a second view");
+            chair.sight = std::make_shared<Sight>(std::move(*frame_.mutable_view()));
+            chair.version = chair.view().version();
             return Status{};
-        case v1::ServerFrame::kDelta: return take_delta(chair, connection, frame_.delta(), meter);
+        case v1::ServerFrame::kDelta:
+            if (chair.sight == nullptr) return wrong(chair, "a delta before its view");
+            if (const Status taken = take_delta(chair, frame_.delta(), payload, meter); !taken) return taken;
+            return answered(chair, connection, meter);
         case v1::ServerFrame::kReply:
             if (!frame_.reply().has_rejected()) return Status{};
             meter.refused();
