@@ -73,11 +73,16 @@ void Loop::run_posted() {
         const std::lock_guard lock(posted_mutex_);
         tasks.swap(posted_);
     }
+    running_posted_ = true;
     for (const auto& task : tasks) guarded("post", task);
+    running_posted_ = false;
+    // They are a turn of their own: what a commit brings is waited for, and leaves before the loop looks at
+    // what else is ready.
+    end_turn();
 }
 
 void Loop::at_iteration_end(std::shared_ptr<AtIterationEnd> who) {
-    if (ending_.empty()) net::post(context_, [this] { end_turn(); });
+    if (ending_.empty() && !running_posted_) net::post(context_, [this] { end_turn(); });
     ending_.push_back(std::move(who));
 }
 

@@ -70,8 +70,8 @@ class Loop {
     /// Tasks that end in an exception are logged and counted here; the loop goes on. Before it runs.
     void count_failures(Counter& failures) { failures_ = &failures; }
 
-    /// Calls iteration_ended() once after the handlers that are ready now; the caller sees to it that it asks
-    /// once a turn.
+    /// Calls iteration_ended() once after the handlers that are ready now, or after the tasks posted together
+    /// if one of them asks; the caller sees to it that it asks once a turn.
     void at_iteration_end(std::shared_ptr<AtIterationEnd> who);
     void add_periodic(const std::shared_ptr<Periodic>& who);
 
@@ -114,6 +114,7 @@ class Loop {
     SteadyTime armed_for_{};
     std::uint64_t next_timer_ = 1;
     bool sweeping_ = false;
+    bool running_posted_ = false;
     Counter* failures_ = nullptr;
 };
 

@@ -112,6 +112,19 @@ TEST(Loop, TheTurnEndsAfterWhatIsReady) {
     EXPECT_EQ(ending->ended, 1);
 }
 
+TEST(Loop, WhatIsPostedTogetherIsATurnOfItsOwn) {
+    Loop loop(0);
+    const auto ending = std::make_shared<Ending>();
+    int before = -1;
+    loop.post([&] {
+        boost::asio::post(loop.context(), [&] { before = ending->ended; });
+        loop.at_iteration_end(ending);
+    });
+    loop.context().poll();
+    EXPECT_EQ(before, 1) << "what a commit brings waited for something else that was ready";
+    EXPECT_EQ(ending->ended, 1);
+}
+
 struct Short final : Periodic {
     bool sweep(SteadyTime) override { return ++swept < 2; }
     void end() override { ended = true; }
