@@ -77,6 +77,8 @@ std::vector<RowSpan> IntentIndex::candidates(SeatNumber seat, std::string_view i
     std::vector<RowSpan> found;
     if (tables_.empty() || intent_id.empty()) return found;
     const std::uint64_t wanted = hash(seat, intent_id);
+    // None of them is in the cache, most likely: fetched together, all are waited for once.
+    for (const Table& table : tables_) __builtin_prefetch(&table.slots[home(wanted, table.slots.size())]);
     for (const Table& table : tables_) {
         const std::size_t mask = table.slots.size() - 1;
         for (std::size_t at = home(wanted, table.slots.size()); table.slots[at] != 0; at = (at + 1) & mask) {
