@@ -1,7 +1,10 @@
-// Making and counting frames.
+// Making frames, and knowing where they end.
 #include "net/ws/ws_frames.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
 
 #include "net/limits/limits.h"
 
@@ -32,18 +35,23 @@ TEST(Frames, LengthsTakeTheirShortestForm) {
     EXPECT_EQ(close.substr(2, 2), "\x0f\xa1");
 }
 
-TEST(Frames, TheScannerCountsAllKindsWhereverTheBytesAreCut) {
+TEST(Frames, TheScannerKnowsWhereEachEndsWhereverTheBytesAreCut) {
+    std::vector<std::string> all{masked(0x01, "ab")};             // text, not final
+    for (int i = 0; i < 5; ++i) all.push_back(masked(0x00, ""));  // empty continuations
+    all.push_back(masked(0x89, "ping"));
+    all.push_back(masked(0x80, std::string(300, 'z')));
     std::string stream;
-    stream += masked(0x01, "ab");                             // text, not final
-    for (int i = 0; i < 50; ++i) stream += masked(0x00, "");  // empty continuations
-    stream += masked(0x89, "ping");
-    stream += masked(0x80, std::string(300, 'z'));
+    std::set<std::size_t> ends{0};
+    for (const std::string& frame : all) ends.insert((stream += frame).size());
     for (std::size_t piece = 1; piece < 40; ++piece) {
         FrameScanner scanner;
-        std::uint32_t frames = 0;
-        for (std::size_t at = 0; at < stream.size(); at += piece)
-            frames += scanner.scan(stream.data() + at, std::min(piece, stream.size() - at));
-        EXPECT_EQ(frames, 53U) << piece;
+        for (std::size_t at = 0; at < stream.size();) {
+            EXPECT_EQ(scanner.between_frames(), ends.contains(at)) << piece << " at " << at;
+            const std::size_t size = std::min(piece, stream.size() - at);
+            scanner.scan(std::string_view(stream).substr(at, size));
+            at += size;
+        }
+        EXPECT_TRUE(scanner.between_frames()) << piece;
     }
 }
 

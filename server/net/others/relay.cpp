@@ -30,7 +30,7 @@ void ToldSoFar::scan(std::string_view bytes) {
         bytes.remove_prefix(end + kEndOfHead.size() - had);
         head_ = {};
     }
-    frames_.scan(bytes.data(), bytes.size());
+    frames_.scan(bytes);
 }
 
 std::string ToldSoFar::farewell() const {

@@ -34,19 +34,16 @@ std::string close_frame(std::uint16_t code, std::string_view reason) {
     return frame;
 }
 
-std::uint32_t FrameScanner::scan(const char* data, std::size_t size) {
-    std::uint32_t begun = 0;
-    while (size > 0) {
+void FrameScanner::scan(std::string_view bytes) {
+    while (!bytes.empty()) {
         if (payload_left_ > 0) {
-            const auto skip = static_cast<std::size_t>(std::min<std::uint64_t>(payload_left_, size));
+            const auto skip = static_cast<std::size_t>(std::min<std::uint64_t>(payload_left_, bytes.size()));
             payload_left_ -= skip;
-            data += skip;
-            size -= skip;
+            bytes.remove_prefix(skip);
             continue;
         }
-        const auto byte = static_cast<std::uint8_t>(*data++);
-        --size;
-        if (header_have_ == 0) ++begun;
+        const auto byte = static_cast<std::uint8_t>(bytes.front());
+        bytes.remove_prefix(1);
         if (header_have_ == 1) {
             length_code_ = byte & 0x7f;
             const int extra = length_code_ == 126 ? 2 : length_code_ == 127 ? 8 : 0;
@@ -62,7 +59,6 @@ std::uint32_t FrameScanner::scan(const char* data, std::size_t size) {
             header_need_ = 2;
         }
     }
-    return begun;
 }
 
 }  // namespace affray::net

@@ -1,8 +1,6 @@
-// Frames of RFC 6455 as far as the server makes them itself, and a scanner that counts those that arrive.
+// Frames of RFC 6455 that the server makes, and a scanner that knows where those that it passes on end.
 //
-// The library underneath parses and judges what arrives; but it does not show empty continuation frames, and
-// RULE-6 counts frames of any kind. Frames of a server carry no mask, so their bytes are the same for every
-// receiver.
+// Frames of a server carry no mask, so their bytes are the same for every receiver.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +21,7 @@ std::string close_frame(std::uint16_t code, std::string_view reason);
 /// Follows the frame headers in a stream of bytes, wherever it is cut into pieces.
 class FrameScanner {
   public:
-    /// Number of frames that begin in these bytes.
-    std::uint32_t scan(const char* data, std::size_t size);
+    void scan(std::string_view bytes);
     /// Another frame may follow.
     bool between_frames() const { return payload_left_ == 0 && header_have_ == 0; }
 
