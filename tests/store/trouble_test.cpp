@@ -165,6 +165,22 @@ TEST(Trouble, ALockFromOutsideIsWaitedForAndThenAnsweredRetryLater) {
     EXPECT_EQ(writer.stats().retry_later, 1U);
 }
 
+TEST(Trouble, WhoWritesFromOutsideBetweenTwoCommitsIsReadOnFrom) {
+    TempDir dir;
+    const auto store = open_store(dir.path());
+    Writer& writer = store->writer();
+    const EncounterId encounter = create(writer, "ford");
+    SQLite::Database outside(store->database().path().string(), SQLite::OPEN_READWRITE);
+    for (std::uint64_t version = 1; version <= 3; ++version) {
+        outside.exec("INSERT INTO meta (key, value) VALUES ('setting.outside " + std::to_string(version) +
+                     "', x'31')");
+        EXPECT_TRUE(write(writer, batch_of(encounter, version)).committed()) << version;
+    }
+    EXPECT_EQ(writer.stats().retry_later, 0U) << "nobody holds a lock";
+    EXPECT_EQ(outside.execAndGet("SELECT count(*) FROM meta WHERE key LIKE 'setting.outside%'").getInt(), 3);
+    EXPECT_EQ(versions_in_log(*reader_of(*store), encounter), (std::vector<std::uint64_t>{1, 2, 3}));
+}
+
 TEST(Trouble, AFailingDiskCompletesNothing) {
     TempDir dir;
     std::promise<std::string> stopped;

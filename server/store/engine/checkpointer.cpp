@@ -26,8 +26,9 @@ void Checkpointer::stop() {
     if (thread_.joinable()) thread_.join();
 }
 
-void Checkpointer::after_commit(sqlite3* writer, int wal_pages) {
+void Checkpointer::after_commit(sqlite3* writer, int wal_pages, const std::function<void()>& leave) {
     if (moved_.exchange(false, std::memory_order_acquire)) {
+        leave();
         checkpoint(writer);
         return;
     }
@@ -35,6 +36,7 @@ void Checkpointer::after_commit(sqlite3* writer, int wal_pages) {
     if (wal_pages < due_at_ - pages_) due_at_ = pages_;
     if (wal_pages < due_at_) return;
     due_at_ = wal_pages + pages_;
+    leave();
     if (!thread_.joinable()) {
         checkpoint(writer);
         return;

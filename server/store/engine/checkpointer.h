@@ -27,8 +27,9 @@ class Checkpointer {
     Checkpointer(const Checkpointer&) = delete;
     Checkpointer& operator=(const Checkpointer&) = delete;
 
-    // By the writer after each commit, outside of a transaction; wal_pages: the length of the log.
-    void after_commit(sqlite3* writer, int wal_pages);
+    // By the writer after each commit, outside of a transaction; wal_pages: the length of the log. leave() is
+    // called before anything is moved: the writer must not be reading then.
+    void after_commit(sqlite3* writer, int wal_pages, const std::function<void()>& leave);
     // Ends the thread. May be called again.
     void stop();
 

@@ -257,7 +257,32 @@ void SqliteConnection::begin_writing() {
         Prepared& statement;
         ~Reset() { statement.reset(); }
     } const reset{*begin_};
+    if (checkpointer_ != nullptr) stay();
+    if (stays_) {
+        try {
+            return begin_->run();
+        } catch (const EngineFailure& failure) {
+            if (failure.trouble() != Trouble::Busy) throw;
+        }
+        // Somebody else writes, or has written since. Who is in the midst of a read is not made to wait for
+        // them, so it is asked again without.
+        begin_->reset();
+        leave();
+    }
     begin_->run();
+}
+
+// To begin to read takes three locks of the log and to end it one, each a call of the system: one writer who
+// writes all the time reads on from where its last commit ended.
+void SqliteConnection::stay() {
+    if (stays_) return;
+    if (!stay_) stay_ = prepare("SELECT 1 FROM sqlite_schema");
+    stays_ = stay_->step();
+}
+
+// A checkpoint does not go beyond where somebody reads, and an error is not over while anybody does.
+void SqliteConnection::leave() noexcept {
+    if (std::exchange(stays_, false)) stay_->reset();
 }
 
 void SqliteConnection::commit() {
@@ -270,6 +295,7 @@ void SqliteConnection::commit() {
 }
 
 bool SqliteConnection::roll_back() noexcept {
+    leave();
     if (sqlite3_get_autocommit(handle()) != 0) return true;
     database_->tryExec("ROLLBACK");
     return sqlite3_get_autocommit(handle()) != 0;
@@ -358,7 +384,7 @@ int SqliteConnection::after_commit(void* self, sqlite3*, const char*, int pages)
 }
 
 void SqliteConnection::keep_up() {
-    if (checkpointer_) checkpointer_->after_commit(handle(), wal_pages_);
+    if (checkpointer_) checkpointer_->after_commit(handle(), wal_pages_, [this] { leave(); });
 }
 
 void SqliteConnection::stop_upkeep() {

@@ -61,6 +61,8 @@ class SqliteConnection final : public Connection {
                          const char* trigger) noexcept;
     static int after_commit(void* self, sqlite3* connection, const char* schema, int pages) noexcept;
     std::string text(const char* query);
+    void stay();
+    void leave() noexcept;
 
     const std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
@@ -68,6 +70,8 @@ class SqliteConnection final : public Connection {
     std::string attachable_{};    // the one file that vacuum_into may attach
     std::unique_ptr<Prepared> begin_{};
     std::unique_ptr<Prepared> commit_{};
+    std::unique_ptr<Prepared> stay_{};  // a read that is open from one commit to the next
+    bool stays_ = false;
     std::unique_ptr<Checkpointer> checkpointer_{};
     int wal_pages_ = 0;
 };
