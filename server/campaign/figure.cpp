@@ -243,15 +243,16 @@ State in_words(const State& figure, const std::shared_ptr<const Vocabulary>& wor
     State said = figure;
     auto scene = scene_copy(figure);
     scene->vocabulary = words;
-    for (std::vector<Sheet>* sheets : {&scene->sheets, &scene->ground})
-        for (Sheet& sheet : *sheets) {
-            std::vector<std::int32_t> stats;
-            for (const Stat& stat : words->stats()) {
-                const WordIndex index = own.stat_named(stat.name);
-                stats.push_back(index == kNoWord ? stat.initial : sheet.stats[index]);
-            }
-            sheet.stats = std::move(stats);
+    const auto say = [&](Sheet& sheet) {
+        std::vector<std::int32_t> stats;
+        for (const Stat& stat : words->stats()) {
+            const WordIndex index = own.stat_named(stat.name);
+            stats.push_back(index == kNoWord ? stat.initial : sheet.stats[index]);
         }
+        sheet.stats = std::move(stats);
+    };
+    for (std::size_t i = 0; i < scene->sheets.size(); ++i) say(scene->sheets.edit(i));
+    for (Sheet& sheet : scene->ground) say(sheet);
     said.scene = scene;
     reset_facts(said);
     each_fact(figure, [&](FactKey key, std::int32_t value) {
@@ -311,7 +312,7 @@ State carry_over(const State& old_figure, State fresh) {
     State grown;
     auto scene = scene_copy(fresh);
     scene->gear.clear();
-    scene->sheets.front().portrait = old_figure.sheet(kFigure).portrait;
+    scene->sheets.edit(0).portrait = old_figure.sheet(kFigure).portrait;
     grown.scene = scene;
     grown.creatures = fresh.creatures;
     reset_facts(grown);
@@ -350,7 +351,7 @@ std::int32_t lost_to_wounds(const State& figure) {
 
 void set_portrait(State& figure, const Portrait& portrait) {
     auto scene = scene_copy(figure);
-    scene->sheets.front().portrait = portrait;
+    scene->sheets.edit(0).portrait = portrait;
     figure.scene = std::move(scene);
 }
 

@@ -56,7 +56,7 @@ class Camp {
             State figure = take_out(state, CreatureId{i + 1});
             auto scene = std::make_shared<Scene>(*figure.scene);
             const Scene& own = *rested_.characters[i].figure.scene;
-            scene->sheets.front().id = own.sheets.front().id;
+            scene->sheets.edit(0).id = own.sheets.front().id;
             scene->options = own.options;
             figure.scene = scene;
             rested_.characters[i].figure = std::move(figure);

@@ -46,7 +46,7 @@ void give_up(State& scene, const std::string& id) {
     const auto holder = scene.find(id);
     if (!holder) return;
     auto renamed = std::make_shared<Scene>(*scene.scene);
-    std::string& own = renamed->sheets[scene.index_of(*holder)].id;
+    std::string& own = renamed->sheets.edit(scene.index_of(*holder)).id;
     for (int next = 2; scene.find(own); ++next) own = id + "_" + std::to_string(next);
     scene.scene = renamed;
 }
@@ -97,7 +97,7 @@ void count_side(State& scene, SideId side) {
 void name_everybody(State& scene, const std::vector<Member>& members) {
     auto named = std::make_shared<Scene>(*scene.scene);
     for (const Member& member : members)
-        named->sheets[scene.index_of(member.creature)].name = member.character.name;
+        named->sheets.edit(scene.index_of(member.creature)).name = member.character.name;
     scene.scene = named;
 }
 
@@ -149,7 +149,7 @@ Character returned(const Member& member, const State& opening, const State& last
     const Scene& own = *member.character.figure.scene;
     now.figure = in_words(take_out(last, member.creature), own.vocabulary);
     auto scene = std::make_shared<Scene>(*now.figure.scene);
-    scene->sheets.front().id = own.sheets.front().id;
+    scene->sheets.edit(0).id = own.sheets.front().id;
     scene->options = own.options;
     now.figure.scene = scene;
     const std::int32_t gained = sub_saturated(creature_number(last, kExperience.name, member.creature),

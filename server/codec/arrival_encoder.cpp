@@ -70,7 +70,7 @@ void ArrivalEncoder::keep(const std::shared_ptr<const Scene>& scene) {
     // A scene is replaced when somebody comes in, and tables that play the same have the same creatures.
     const bool same_words = scene_ != nullptr && scene_->vocabulary == scene->vocabulary;
     for (std::size_t i = 0; same_words && i < std::min(sheets.size(), sheets_.size()); ++i)
-        if (scene_->sheets[i] == scene->sheets[i]) sheets[i] = std::move(sheets_[i]);
+        if (scene_->sheets.shared(i) == scene->sheets.shared(i)) sheets[i] = std::move(sheets_[i]);
     sheets_ = std::move(sheets);
     scene_ = scene;
 }

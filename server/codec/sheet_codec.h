@@ -14,6 +14,8 @@ void take(const v1::Power& m, Power& to, Reading& in);
 /// Stats that the message lacks have their initial value; one that the vocabulary lacks is a fault that names
 /// it.
 void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in);
+/// The same; one that is alike is that one, at whatever tables it stands.
+Shared<Sheet> take_shared(const v1::Sheet& m, const Vocabulary& words, Reading& in);
 /// The same.
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in);
 

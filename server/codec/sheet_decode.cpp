@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "codec/power_pool.h"
+#include "base/hash.h"
+#include "codec/pool.h"
 
 namespace affray::codec {
 namespace {
@@ -253,6 +254,25 @@ void take(const v1::Sheet& m, const Vocabulary& words, Sheet& to, Reading& in) {
     to.vulnerable_to = take_names(m.vulnerable_to(), "sheet.vulnerable_to", in);
     to.traits = take_names(m.traits(), "sheet.traits", in);
     take(m.portrait(), to.portrait);
+}
+
+// What most differ in. What is kept under it is compared as a whole: equal words mean other stats elsewhere.
+static std::uint64_t key_of(const Sheet& sheet) {
+    Hasher hasher;
+    hasher.add(sheet.id).add(sheet.name);
+    for (const std::int32_t stat : sheet.stats) hasher.add(stat);
+    return hasher.finish();
+}
+
+Shared<Sheet> take_shared(const v1::Sheet& m, const Vocabulary& words, Reading& in) {
+    auto sheet = std::make_shared<Sheet>();
+    take(m, words, *sheet, in);
+    if (!in.ok()) return sheet;
+    SheetPool& pool = SheetPool::of_all();
+    const std::uint64_t key = key_of(*sheet);
+    if (Shared<Sheet> known = pool.find(key); known && *known == *sheet) return known;
+    pool.keep(key, sheet);
+    return sheet;
 }
 
 void take(const v1::CreatureRecord& m, Creature& to, Reading& in) {

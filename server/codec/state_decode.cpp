@@ -14,12 +14,6 @@
 namespace affray::codec {
 namespace {
 
-Sheet taken_sheet(const v1::Sheet& m, const Vocabulary& words, Reading& in) {
-    Sheet sheet;
-    take(m, words, sheet, in);
-    return sheet;
-}
-
 std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
                                         const std::shared_ptr<const Vocabulary>& vocabulary, Reading& in) {
     auto scene = std::make_shared<Scene>();
@@ -46,9 +40,9 @@ std::shared_ptr<const Scene> take_scene(const v1::StateRecord& m,
         if (!scene->item_numbers.add(item.id())) in.fail("items: numbers out of order");
     scene->sheets.reserve(static_cast<std::size_t>(m.creatures_size()));
     for (const v1::CreatureRecord& creature : m.creatures())
-        scene->sheets.push_back(taken_sheet(creature.sheet(), *vocabulary, in));
+        scene->sheets.share(take_shared(creature.sheet(), *vocabulary, in));
     for (const v1::Sheet& block : m.stat_blocks())
-        take(block, *vocabulary, scene->stat_blocks.emplace_back(), in);
+        scene->stat_blocks.share(take_shared(block, *vocabulary, in));
     for (const v1::Sheet& place : m.ground()) take(place, *vocabulary, scene->ground.emplace_back(), in);
     for (const v1::SeatRecord& seat : m.seats()) scene->seats.push_back({SeatId{seat.number()}, seat.name()});
     return scene;
@@ -128,7 +122,7 @@ void take_creatures_since(const v1::StateRecord& m, State& to, LaterScene& scene
         if (record.side() >= to.scene->sides.size() && !to.scene->sides.empty())
             in.fail("creatures: no such side");
         if (!record.has_sheet()) continue;
-        scene.own().sheets[to.index_of(who)] = taken_sheet(record.sheet(), *to.scene->vocabulary, in);
+        scene.own().sheets.share(to.index_of(who), take_shared(record.sheet(), *to.scene->vocabulary, in));
     }
 }
 

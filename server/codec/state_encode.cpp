@@ -127,10 +127,10 @@ bool stands_on(const State& state, const State& beginning) {
 }
 
 void put_creatures_since(const State& state, const State& beginning, v1::StateRecord& to) {
-    const std::vector<Sheet>&sheets = state.scene->sheets, &before = beginning.scene->sheets;
+    const SheetList &sheets = state.scene->sheets, &before = beginning.scene->sheets;
     for (std::size_t row = 0; row < state.creatures.size(); ++row) {
         const bool joined = row >= beginning.creatures.size();
-        const bool other_sheet = joined || (&sheets != &before && sheets[row] != before[row]);
+        const bool other_sheet = joined || sheets.shared(row) != before.shared(row);
         if (!other_sheet && state.creatures[row] == beginning.creatures[row]) continue;
         v1::CreatureRecord& record = *to.add_creatures();
         put(state.creatures[row], record);

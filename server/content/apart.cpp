@@ -36,7 +36,7 @@ class Renumbering {
         for (Feature& feature : scene_->features) feature.carrier = now(feature.carrier);
         for (std::size_t i = 0; i < creatures_.size(); ++i) {
             state_.creatures.edit(i).id = creatures_[i];
-            if (state_.creatures[i].hidden) rename(scene_->sheets[i], creatures_[i]);
+            if (state_.creatures[i].hidden) rename(scene_->sheets.edit(i), creatures_[i]);
         }
         state_.scene = scene_;
         for (std::size_t i = 0; i < items_.size(); ++i) {

@@ -86,7 +86,7 @@ OverrideResult set_stat(State& state, CreatureId who, WordIndex index, std::stri
     const Stat& stat = state.scene->vocabulary->stats()[index];
     auto scene = std::make_shared<Scene>(*state.scene);
     const auto result =
-        set_number(nth(scene->sheets[state.index_of(who)].stats, index), value, stat.min, stat.max);
+        set_number(nth(scene->sheets.edit(state.index_of(who)).stats, index), value, stat.min, stat.max);
     if (!result.refused) state.scene = std::move(scene);
     return result;
 }
@@ -96,7 +96,7 @@ OverrideResult set_name(State& state, CreatureId who, std::string_view value) {
     if (blank || !good_text(value, written::kShownName)) return {Reason::BadArgument, {}};
     auto scene = std::make_shared<Scene>(*state.scene);
     OverrideResult result{std::nullopt, std::string(value)};
-    std::swap(scene->sheets[state.index_of(who)].name, result.old_value);
+    std::swap(scene->sheets.edit(state.index_of(who)).name, result.old_value);
     state.scene = std::move(scene);
     return result;
 }

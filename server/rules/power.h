@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/shared_list.h"
 #include "rules/values.h"
 
 namespace affray {
@@ -254,5 +255,8 @@ struct Power {
     }
     bool operator==(const Power&) const = default;
 };
+
+/// What a creature can do. A power is some two kilobytes.
+using PowerList = SharedList<Power>;
 
 }  // namespace affray

@@ -35,7 +35,7 @@ auto compared(const Scene& scene) {
                     dark, image, creature_numbers, item_numbers, ground);
 }
 
-Among among_them(const std::vector<Sheet>& sheets) {
+Among among_them(const SheetList& sheets) {
     Among among{.sheets = sheets.size(), .traits = {}, .stats = {}};
     std::set<Name> traits;
     for (const Sheet& sheet : sheets) {

@@ -12,7 +12,7 @@
 #include "rules/fact.h"
 #include "rules/numbering.h"
 #include "rules/picture.h"
-#include "rules/power_list.h"
+#include "rules/power.h"
 #include "rules/question.h"
 #include "rules/sparse_facts.h"
 
@@ -39,6 +39,8 @@ struct Sheet {
     std::uint32_t power_index(const Name& id) const;  ///< powers.size() if unknown
     bool has_trait(const Name& trait) const;
 };
+
+using SheetList = SharedList<Sheet>;
 
 struct Side {
     Name id;
@@ -153,8 +155,8 @@ struct Scene {
     std::shared_ptr<const Vocabulary> vocabulary;
     Map map;
     std::vector<Side> sides;
-    std::vector<Sheet> sheets;       ///< of the creatures, in their order
-    std::vector<Sheet> stat_blocks;  ///< for add_creature (ARC-037)
+    SheetList sheets;       ///< of the creatures, in their order
+    SheetList stat_blocks;  ///< for add_creature (ARC-037)
     std::vector<SeatEntry> seats;
     std::vector<Gear> gear;         ///< of the items, in their order; shorter: the rest is plain
     std::vector<Feature> features;  ///< their states stand in State, by the same index

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace affray {
 namespace {
@@ -14,8 +15,9 @@ namespace {
 // What a loader has written to, relocated tables of pointers, lies in segments that may be written to.
 int let_go_of_segments(dl_phdr_info* object, std::size_t, void*) {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    for (int i = 0; i < object->dlpi_phnum; ++i) {
-        const auto& segment = object->dlpi_phdr[i];
+    // The table lies in one of the segments: whoever reads on after that has gone brings it back.
+    const std::vector segments(object->dlpi_phdr, object->dlpi_phdr + object->dlpi_phnum);
+    for (const auto& segment : segments) {
         if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;
         const std::uintptr_t begin = (object->dlpi_addr + segment.p_vaddr) & ~(page - 1);
         const std::uintptr_t end = object->dlpi_addr + segment.p_vaddr + segment.p_memsz;

@@ -110,6 +110,8 @@ struct SeatSeen {
 
 class Seats {
   public:
+    /// Makes room for so many.
+    void reserve(std::size_t seats) { seats_.reserve(seats); }
     /// An unreadable controller makes a spectator: the least that a seat can be.
     void add(store::Seat record);
 

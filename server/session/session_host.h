@@ -364,7 +364,7 @@ class SessionHost final : public std::enable_shared_from_this<SessionHost> {
     std::uint64_t epoch_ = 1;
     static constexpr std::size_t kMostWays = 256;  // kept for those who look back
     Recent<v1::Rewound> ways_;                     // the last durable ways back, in order
-    std::optional<Reading> reading_;
+    std::unique_ptr<Reading> reading_;             // a kilobyte, and hardly ever there
     /// What was submitted and waits for its turn, in its order.
     std::vector<std::pair<std::weak_ptr<Link>, v1::ClientFrame>> behind_;
     std::vector<store::Deadline> stored_waits_;  // until begin()

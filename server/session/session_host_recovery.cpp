@@ -153,6 +153,7 @@ Status SessionHost::restore_ways(store::Reader& reader) {
 Status SessionHost::restore_table(store::Reader& reader) {
     const auto seats = reader.seats(encounter_.id);
     if (!seats) return seats.status();
+    seats_.reserve(seats->size());
     for (const store::Seat& seat : *seats) seats_.add(seat);
     for (SeatState& seat : seats_.all()) seat.feed = feeds_.add(seat.viewer());
     const auto orders = reader.standing_orders(encounter_.id);

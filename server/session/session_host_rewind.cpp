@@ -42,7 +42,7 @@ std::optional<v1::Rejected> SessionHost::read_back(const Asked& asked, const v1:
     if (!in_flight_.empty() || reading_) return rejected(code::kRetryLater);
     Reading reading{asked, {}, std::move(back)};
     *reading.frame.mutable_submit() = submit;
-    reading_ = std::move(reading);
+    reading_ = std::make_unique<Reading>(std::move(reading));
     auto read = [origin = origin_, feeds = feeds_.bare(), leading = leading(asked),
                  back = reading_->back](Shelf& shelf) mutable {
         feeds.encode_with(shelf.encoder);

@@ -71,14 +71,14 @@ TEST(RecordsCodec, WhatAFileSaysOfAFigureIsJudgedAsWhatAFormSays) {
     const WordIndex footprint = ada.figure.scene->vocabulary->stat_named("footprint");
     ASSERT_NE(footprint, kNoWord);
     EXPECT_NE(spoiled([&](Character&, Scene& scene) {
-                  scene.sheets[0].stats[footprint] = 1'000'000'000;
+                  scene.sheets.edit(0).stats[footprint] = 1'000'000'000;
               }).find("footprint"),
               std::string::npos);
     Power bite;
     bite.id = "bite";
     bite.attack.hit.damage = DiceExpression{std::vector<DiceTerm>(101, {100, 2}), 0};
     EXPECT_NE(spoiled([&](Character&, Scene& scene) {
-                  scene.sheets[0].powers.push_back(bite);
+                  scene.sheets.edit(0).powers.push_back(bite);
               }).find("powers.bite.hit.damage"),
               std::string::npos);
     spoiled([](Character& one, Scene&) { one.figure.creatures.edit(0).hp_max = 2'000'000'000; });

@@ -48,7 +48,7 @@ class Fight {
         situation_.state = test::random_opening(seed);
         auto scene = std::make_shared<Scene>(*situation_.state.scene);
         scene->stat_blocks.push_back(scene->sheets.back());
-        scene->stat_blocks.back().id = "late";
+        scene->stat_blocks.edit(0).id = "late";
         situation_.state.scene = std::move(scene);
         watchers_ = {{{Role::Referee, SeatId::Referee}},
                      {{Role::Player, SeatId{1}}},

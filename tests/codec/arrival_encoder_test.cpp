@@ -22,7 +22,7 @@ TEST(Arrivals, WhoComesIsToldTheSameByWhatIsKeptOfOthers) {
     const State state = sample_state();
     State other = sample_state();
     auto scene = std::make_shared<Scene>(*other.scene);
-    scene->sheets.front().name = "Somebody else";
+    scene->sheets.edit(0).name = "Somebody else";
     scene->map = {};
     other.scene = scene;
     for (int round = 0; round < 2; ++round)

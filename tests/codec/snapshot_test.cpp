@@ -106,7 +106,7 @@ TEST(Snapshot, WhoAndWhatCameInOrIsCalledOtherwiseIsReadBack) {
         come_in("goblin", false);
         expect_read_back(state, beginning);
         auto renamed = std::make_shared<Scene>(*state.scene);
-        renamed->sheets[state.index_of(first)].name = "Grub";
+        renamed->sheets.edit(state.index_of(first)).name = "Grub";
         renamed->gear.front().text = "notched";
         state.scene = std::move(renamed);
         expect_read_back(state, beginning);

@@ -194,7 +194,7 @@ using Change = std::function<void(State&)>;
 std::vector<std::pair<std::string, Change>> secrets() {
     const auto sheet = [](State& state, CreatureId who, auto change) {
         auto scene = std::make_shared<Scene>(*state.scene);
-        change(scene->sheets[number(who) - 1]);
+        change(scene->sheets.edit(number(who) - 1));
         state.scene = std::move(scene);
     };
     return {

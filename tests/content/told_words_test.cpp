@@ -45,9 +45,8 @@ TEST(ToldWords, SheetsOfOurScenesSayWhatTheirPowersDo) {
     for (const auto& listed : library.list()) {
         const auto scene = library.open(listed.id);
         ASSERT_TRUE(scene);
-        std::vector<Sheet> sheets = scene->state.scene->sheets;
-        const auto& blocks = scene->state.scene->stat_blocks;
-        sheets.insert(sheets.end(), blocks.begin(), blocks.end());
+        SheetList sheets = scene->state.scene->sheets;
+        sheets.append(scene->state.scene->stat_blocks);
         for (const Sheet& sheet : sheets)
             for (const Power& power : sheet.powers)
                 EXPECT_TRUE(only_harms(power) || !power.text.empty())

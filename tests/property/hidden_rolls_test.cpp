@@ -178,7 +178,7 @@ TEST(Hirelings, HowUndecidedSomebodyIsNobodyElseIsTold) {
         State state = arena.opening(6);
         auto scene = std::make_shared<Scene>(*state.scene);
         const Vocabulary& words = *scene->vocabulary;
-        scene->sheets[0].stats[words.index(kCha)] = 10;
+        scene->sheets.edit(0).stats[words.index(kCha)] = 10;
         scene->stat_blocks = scene->sheets;
         Feature hearth{"hearth", "hireling", {}, {{"block", 1}}, {}, {}};
         scene->features.push_back(std::move(hearth));

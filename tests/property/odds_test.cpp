@@ -132,7 +132,7 @@ Situation with_another_defence(const Situation& now, const Odds& told) {
     Situation other = now;
     auto scene = std::make_shared<Scene>(*now.state.scene);
     const WordIndex defence = scene->vocabulary->stat_named(told.versus.view());
-    scene->sheets[now.state.index_of(told.target)].stats.at(defence) += 7;
+    scene->sheets.edit(now.state.index_of(told.target)).stats.at(defence) += 7;
     other.state.scene = std::move(scene);
     return other;
 }

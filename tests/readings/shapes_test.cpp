@@ -13,7 +13,7 @@ TEST(Shapes, AP112AreCountedFromOneAndHaveSizesOfTheirOwn) {
     const CreatureId who = arena.add({.id = "ada", .kind = Kind::Character});
     State state = arena.opening();
     change_scene(state, [&](Scene& scene) {
-        scene.sheets.at(0).backgrounds = {{"form.wolf", 2}, {"sailor", 3}, {"form.bear", 4}};
+        scene.sheets.edit(0).backgrounds = {{"form.wolf", 2}, {"sailor", 3}, {"form.bear", 4}};
     });
     const View view(state, arena.rules());
     const std::pair<const char*, std::int32_t> rows[] = {

@@ -30,7 +30,7 @@ void change_scene(State& state, const Change& change) {
 inline void write_on_sheet(State& state, const Stat& stat, std::int32_t value, CreatureId who) {
     const WordIndex index = state.scene->vocabulary->index(stat);
     ASSERT_NE(index, kNoWord) << stat.name;
-    change_scene(state, [&](Scene& scene) { scene.sheets.at(number(who) - 1).stats.at(index) = value; });
+    change_scene(state, [&](Scene& scene) { scene.sheets.edit(number(who) - 1).stats.at(index) = value; });
 }
 
 inline void add_feature(State& state, Feature feature, Name how = {}) {

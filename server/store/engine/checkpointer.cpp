@@ -61,6 +61,8 @@ void Checkpointer::run() {
             if (!connection) {
                 connection.emplace(database_, Access::ReadWrite, 0);
                 connection->execute("PRAGMA synchronous = FULL");
+                // It read the schema for that, a hundred kilobytes that a checkpoint asks nothing of.
+                connection->execute("PRAGMA writable_schema = RESET; PRAGMA shrink_memory");
             }
             if (checkpoint(connection->handle())) moved_.store(true, std::memory_order_release);
         } catch (const EngineFailure& failure) {

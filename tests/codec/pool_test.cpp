@@ -1,5 +1,6 @@
-// Powers that are written alike are one, for as long as anybody has them; a fault is told at every reading.
-#include "codec/power_pool.h"
+// Powers and sheets that are written alike are one, for as long as anybody has them; a fault is told at every
+// reading.
+#include "codec/pool.h"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +50,27 @@ TEST(PowerPool, AFaultIsToldAtEveryReading) {
         const Sheet sheet = read_sheet(faulty, status);
         EXPECT_FALSE(status) << i;
     }
+}
+
+TEST(SheetPool, SheetsThatAreAlikeInTheSameWordsAreOne) {
+    const std::size_t before = SheetPool::of_all().size();
+    const auto words = [](std::int32_t initial) {
+        Vocabulary all;
+        all.add(Stat("ac", initial, 0, 30));
+        return all;
+    };
+    {
+        Reading in;
+        const auto read = [&in](const v1::Sheet& m, const Vocabulary& in_words) {
+            return take_shared(m, in_words, in);
+        };
+        const Shared<Sheet> one = read(sheet_with("Cleave"), words(10));
+        EXPECT_EQ(one.get(), read(sheet_with("Cleave"), words(10)).get());
+        EXPECT_NE(one.get(), read(sheet_with("Rend"), words(10)).get()) << "other powers under the same key";
+        EXPECT_NE(one.get(), read(sheet_with("Cleave"), words(11)).get());
+        ASSERT_TRUE(in.ok());
+    }
+    EXPECT_EQ(SheetPool::of_all().size(), before);
 }
 
 TEST(PowerPool, IsSweptAsItGrows) {
