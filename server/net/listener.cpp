@@ -2,6 +2,7 @@
 #include "net/listener.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -30,6 +31,12 @@ std::string text_of(const tcp::endpoint& endpoint) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
     return address.to_string();
+}
+
+// Accepting in vain costs much more than asking: the kernel makes the new socket before it looks.
+bool somebody_waits(int listening) {
+    pollfd one{listening, POLLIN, 0};
+    return ::poll(&one, 1, 0) > 0;
 }
 
 void say_busy(int descriptor) {
@@ -116,7 +123,7 @@ asio::awaitable<void> Listener::accept_all() {
 
 // Why there are no more now.
 int Listener::accept_waiting(std::vector<Caller>& callers) {
-    while (callers.size() < kCallersAtOnce) {
+    do {
         tcp::endpoint from;
         auto size = static_cast<socklen_t>(from.capacity());
         const int descriptor =
@@ -127,7 +134,7 @@ int Listener::accept_waiting(std::vector<Caller>& callers) {
         } else if (errno != EINTR && errno != ECONNABORTED) {
             return errno;
         }
-    }
+    } while (callers.size() < kCallersAtOnce && somebody_waits(acceptor_.native_handle()));
     return 0;
 }
 
