@@ -58,8 +58,13 @@ std::string ArrivalEncoder::view(const State& state, const Conduct& conduct, std
             put_map(state, viewer, *rest.mutable_map(), Ground::Runs);
         encode_rest(state, version, viewer, rest);
         encode_conduct(conduct, state, viewer, *rest.mutable_conduct());
-        for (const Creature* creature : by_number(state.creatures))
-            if (sees(state, viewer, creature->id)) append_creature(state, viewer, *creature, arena, behind);
+        for (const Creature* creature : by_number(state.creatures)) {
+            if (!sees(state, viewer, creature->id)) continue;
+            const Acquaintance known = acquaintance(state, viewer, creature->id);
+            const std::string& bytes = creature_of(state, *creature, known, arena);
+            append_head(v1::View::kCreaturesFieldNumber, bytes.size(), behind);
+            behind += bytes;
+        }
         return frame_of(v1::ServerFrame::kViewFieldNumber, rest, behind);
     });
 }
@@ -72,20 +77,22 @@ void ArrivalEncoder::keep(const std::shared_ptr<const Scene>& scene) {
     for (std::size_t i = 0; same_words && i < std::min(sheets.size(), sheets_.size()); ++i)
         if (scene_->sheets.shared(i) == scene->sheets.shared(i)) sheets[i] = std::move(sheets_[i]);
     sheets_ = std::move(sheets);
+    shown_.assign(scene->sheets.size(), {});
     scene_ = scene;
 }
 
-void ArrivalEncoder::append_creature(const State& state, const Viewer& viewer, const Creature& creature,
-                                     google::protobuf::Arena& arena, std::string& out) {
-    const Acquaintance known = acquaintance(state, viewer, creature.id);
+// Between two who come nothing has befallen most creatures.
+const std::string& ArrivalEncoder::creature_of(const State& state, const Creature& creature,
+                                               Acquaintance known, google::protobuf::Arena& arena) {
+    Shown& shown = shown_[state.index_of(creature.id)];
+    if (shown.as != creature) shown = {creature, {}};
+    std::string& kept = shown.bytes[index_of(known)];
+    if (!kept.empty()) return kept;
     auto& standing = *google::protobuf::Arena::CreateMessage<v1::CreatureView>(&arena);
     encode_standing(*state.scene, creature, known, standing);
-    const auto parts = parts_for(known);
-    std::size_t size = standing.ByteSizeLong();
-    for (const SheetPart part : parts) size += part_of(state, creature.id, part, arena).size();
-    append_head(v1::View::kCreaturesFieldNumber, size, out);
-    serialise_to(standing, out);
-    for (const SheetPart part : parts) out += part_of(state, creature.id, part, arena);
+    kept = serialise(standing);
+    for (const SheetPart part : parts_for(known)) kept += part_of(state, creature.id, part, arena);
+    return kept;
 }
 
 const std::string& ArrivalEncoder::part_of(const State& state, CreatureId who, SheetPart part,

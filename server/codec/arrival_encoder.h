@@ -27,8 +27,8 @@ class ArrivalEncoder {
   private:
     const std::string& facts_of(const std::shared_ptr<const Vocabulary>& vocabulary);
     void keep(const std::shared_ptr<const Scene>& scene);
-    void append_creature(const State& state, const Viewer& viewer, const Creature& creature,
-                         google::protobuf::Arena& arena, std::string& out);
+    const std::string& creature_of(const State& state, const Creature& creature, Acquaintance known,
+                                   google::protobuf::Arena& arena);
     const std::string& part_of(const State& state, CreatureId who, SheetPart part,
                                google::protobuf::Arena& arena);
 
@@ -38,6 +38,13 @@ class ArrivalEncoder {
     // Encoded fields of CreatureViews, by part; empty: not asked for yet.
     using SheetBytes = std::array<std::string, kSheetParts>;
     std::vector<SheetBytes> sheets_;  // of the scene's, in their order
+    // Encoded CreatureViews of a creature as it was shown last, by who knows it how; empty: not asked for
+    // yet.
+    struct Shown {
+        Creature as{};
+        std::array<std::string, kAcquaintances> bytes{};
+    };
+    std::vector<Shown> shown_;  // of the scene's creatures, in their order
 };
 
 }  // namespace affray::codec

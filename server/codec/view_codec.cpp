@@ -12,6 +12,7 @@
 #include "codec/glances.h"
 #include "codec/serialise.h"
 #include "codec/sheet_codec.h"
+#include "codec/told_facts.h"
 #include "codec/told_map.h"
 #include "rules/known_ground.h"
 #include "rules/question_number.h"
@@ -31,39 +32,6 @@ void put_stats(const Sheet& sheet, const Vocabulary& words, bool all, v1::Creatu
         v1::NamedNumber& m = *out.add_stats();
         put(stat.name, m.mutable_name());
         m.set_value(sheet.stats[i]);
-    }
-}
-
-void put_fact(FactKey key, std::int32_t value, v1::View& out) {
-    v1::FactValue& m = *out.add_facts();
-    m.set_fact(key.fact);
-    m.set_a(key.a);
-    m.set_b(key.b);
-    m.set_value(value);
-}
-
-// In order of fact, a, b; a client takes what is absent for 0.
-void put_facts(const State& state, const Viewer& viewer, v1::View& out) {
-    const auto& facts = state.scene->vocabulary->facts();
-    const std::vector<const Creature*> creatures = by_number(state.creatures);
-    const auto put_known = [&](FactKey key, std::int32_t value) {
-        if (value == 0) return;  // as most are
-        const Fact& fact = facts[key.fact];
-        // A derived fact has its initial value here as long as nothing announced another: that is no truth to
-        // tell.
-        const bool announced = !fact.derived || value != fact.initial;
-        if (announced && knows_fact(state, viewer, key)) put_fact(key, value, out);
-    };
-    auto sparse = state.sparse.begin();
-    for (std::size_t i = 0; i < facts.size(); ++i) {
-        const auto fact = static_cast<WordIndex>(i);
-        const Word& word = state.scene->vocabulary->word(facts[i]);
-        if (word.scope == Scope::Encounter) put_known({fact, 0, 0}, state.fact(word, 0, 0));
-        if (word.scope == Scope::Creature)
-            for (const Creature* one : creatures)
-                put_known({fact, number(one->id), 0}, state.fact(word, number(one->id), 0));
-        for (; sparse != state.sparse.end() && sparse->key.fact == fact; ++sparse)
-            put_known(sparse->key, sparse->value);
     }
 }
 

@@ -24,6 +24,11 @@ struct Acquaintance {
     bool own = false;      ///< all of it, the numbers too
 };
 Acquaintance acquaintance(const State& state, const Viewer& viewer, CreatureId who);
+/// Each kind of acquaintance has a number of its own.
+constexpr std::size_t kAcquaintances = 4;
+constexpr std::size_t index_of(Acquaintance known) {
+    return (known.own ? 2U : 0U) + (known.numbers ? 1U : 0U);
+}
 /// What of a creature is printed, by who may know it.
 enum class SheetPart : std::uint8_t { Names, OpenStats, AllStats, Powers };
 constexpr std::size_t kSheetParts = 4;

@@ -2,6 +2,7 @@
 #include "net/listener.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -30,6 +31,12 @@ std::string text_of(const tcp::endpoint& endpoint) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
     return address.to_string();
+}
+
+// Accepting in vain costs much more than asking: the kernel makes the new socket before it looks.
+bool somebody_waits(int listening) {
+    pollfd one{listening, POLLIN, 0};
+    return ::poll(&one, 1, 0) > 0;
 }
 
 void say_busy(int descriptor) {
@@ -96,11 +103,12 @@ asio::awaitable<void> Listener::accept_all() {
         const auto [ended] = co_await acceptor_.async_wait(tcp::acceptor::wait_read, kAcceptAwait);
         if (stopped_) break;
         const int error = accept_waiting(callers);
-        for (const Caller& caller : callers) {
+        for (Caller& caller : callers) {
             session::Loop& loop =
                 callers.size() == 1 ? *loops_.front() : *loops_[next_loop_++ % loops_.size()];
-            if (contained([&] { admit(loop, caller); })) context_.http_failed.add();
+            if (contained([&] { admit(loop, std::move(caller)); })) context_.http_failed.add();
         }
+        callers.clear();
         const bool no_descriptor = error == EMFILE || error == ENFILE;
         if (no_descriptor) {
             refuse_with_spare();
@@ -115,19 +123,18 @@ asio::awaitable<void> Listener::accept_all() {
 
 // Why there are no more now.
 int Listener::accept_waiting(std::vector<Caller>& callers) {
-    callers.clear();
-    while (callers.size() < kCallersAtOnce) {
-        Caller caller;
-        auto size = static_cast<socklen_t>(caller.from.capacity());
-        caller.descriptor =
-            ::accept4(acceptor_.native_handle(), caller.from.data(), &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (caller.descriptor >= 0) {
-            caller.from.resize(size);
-            callers.push_back(caller);
+    do {
+        tcp::endpoint from;
+        auto size = static_cast<socklen_t>(from.capacity());
+        const int descriptor =
+            ::accept4(acceptor_.native_handle(), from.data(), &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (descriptor >= 0) {
+            from.resize(size);
+            callers.emplace_back(descriptor, from);
         } else if (errno != EINTR && errno != ECONNABORTED) {
             return errno;
         }
-    }
+    } while (callers.size() < kCallersAtOnce && somebody_waits(acceptor_.native_handle()));
     return 0;
 }
 
@@ -143,22 +150,15 @@ void Listener::refuse_with_spare() {
     open_spare();
 }
 
-void Listener::admit(session::Loop& loop, const Caller& caller) {
-    tcp::socket socket(loop.context());
-    ErrorCodeAsio error;
-    socket.assign(caller.from.protocol(), caller.descriptor, error);
-    if (error) {
-        ::close(caller.descriptor);
-        return;
-    }
+void Listener::admit(session::Loop& loop, Caller caller) {
     AddressBook::Slot slot;
-    if (context_.addresses.admit(text_of(caller.from), slot) != AddressBook::Refusal::None) {
+    if (context_.addresses.admit(text_of(caller.from()), slot) != AddressBook::Refusal::None) {
         context_.metrics.connections_refused.add();
-        say_busy(caller.descriptor);
+        say_busy(caller.descriptor());
         return;
     }
     auto connection =
-        std::make_shared<HttpConnection>(context_, loop, std::move(socket), std::move(slot), handler_, gate_);
+        std::make_shared<HttpConnection>(context_, loop, std::move(caller), std::move(slot), handler_, gate_);
     if (&loop == loops_.front()) return connection->start();
     loop.post([connection = std::move(connection)] { connection->start(); });
 }

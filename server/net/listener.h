@@ -32,15 +32,9 @@ class Listener : public std::enable_shared_from_this<Listener> {
     void stop();
 
   private:
-    /// One that was accepted, and from where.
-    struct Caller {
-        int descriptor = -1;
-        tcp::endpoint from{};
-    };
-
     boost::asio::awaitable<void> accept_all();
     int accept_waiting(std::vector<Caller>& callers);
-    void admit(session::Loop& loop, const Caller& caller);
+    void admit(session::Loop& loop, Caller caller);
     void refuse_with_spare();
     void open_spare();
 

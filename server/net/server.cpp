@@ -11,6 +11,7 @@
 #include "net/http/await_result.h"
 #include "net/http/turned_back.h"
 #include "net/listener.h"
+#include "net/ws/ws_frames.h"
 #include "session/log.h"
 #include "session/replies.h"
 
@@ -31,18 +32,20 @@ boost::asio::awaitable<void> rest_for(std::chrono::milliseconds time) {
     co_await timer.async_wait(boost::asio::use_awaitable);
 }
 
-// False: the connection has ended.
-bool move_to(session::Loop& loop, Upgrade& upgrade) {
-    ErrorCodeAsio error;
-    const auto protocol = upgrade.socket.local_endpoint(error).protocol();
-    const auto descriptor = upgrade.socket.release(error);
-    if (error) return false;
-    tcp::socket socket(loop.context());
-    socket.assign(protocol, descriptor, error);
-    upgrade.socket = std::move(socket);
-    upgrade.loop = &loop;
-    return !error;
-}
+// Whose upgrade has been answered, on the way to a table.
+struct Guest {
+    SocketStream wire;
+    AddressBook::Slot slot;
+    std::string unread;
+
+    // The session cannot be opened: by the code that a request over HTTP would be answered with.
+    void send_away(const Error& why) {
+        wire.outbox().tail() +=
+            close_frame(static_cast<std::uint16_t>(session::CloseCode::TryLater), problem_of(why).code);
+        wire.outbox().end_message();
+        wire.flush();
+    }
+};
 
 Response told_of(HandshakeFault fault) {
     if (fault == HandshakeFault::Key)
@@ -283,20 +286,24 @@ boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whe
     }
 }
 
-// The connection goes to its session's loop before the upgrade, so that play never crosses loops.
+// The connection goes to its session's loop before anything is said in it, so that play never crosses loops.
+// The upgrade is answered here: whoever waits for that waits for no other loop.
 void Server::Parts::take(Upgrade upgrade, const session::Whereabouts& place) {
     const auto encoding = chosen_encoding(upgrade.request);
     AFFRAY_CHECK(encoding.has_value(), "refuses() has let it pass");
     session::Loop& home = directory.loop_of(place);
     const bool at_home = upgrade.loop == &home;
-    if (!at_home && !move_to(home, upgrade)) return;
-    const auto baggage = std::make_shared<Upgrade>(std::move(upgrade));
-    auto sit = [this, baggage, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
-        // A session that cannot be opened closes the socket with the baggage; the log has said why.
-        if (!host || !baggage->socket.is_open()) return;
+    const auto guest = std::make_shared<Guest>(
+        Guest{{upgrade.caller.in(home), metrics}, std::move(upgrade.slot), std::move(upgrade.unread)});
+    if (!guest->wire.socket().is_open()) return;
+    guest->wire.outbox().tail() = handshake_answer(upgrade.request, codec::subprotocol(*encoding));
+    guest->wire.outbox().end_message();
+    if (guest->wire.flush() == SocketStream::Flushed::Failed) return;
+    auto sit = [this, guest, encoding](Result<std::shared_ptr<session::SessionHost>> host) {
+        if (!host) return guest->send_away(host.error());
         const auto connection = std::make_shared<WsConnection>(
-            context(), std::move(*host), std::move(baggage->socket), std::move(baggage->slot), *encoding);
-        connection->start(baggage->request, std::move(baggage->unread));
+            context(), std::move(*host), std::move(guest->wire), std::move(guest->slot), *encoding);
+        connection->start(std::move(guest->unread));
     };
     at_home ? directory.with_session_here(place, std::move(sit))
             : directory.with_session(place, std::move(sit));

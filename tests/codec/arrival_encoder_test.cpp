@@ -36,6 +36,30 @@ TEST(Arrivals, WhoComesIsToldTheSameByWhatIsKeptOfOthers) {
             }
 }
 
+TEST(Arrivals, WhoComesLaterIsToldWhatHasBefallenACreature) {
+    ArrivalEncoder arrivals;
+    WholeMap map;
+    State state = sample_state();
+    const auto expect_told = [&](const char* what) {
+        for (const Viewer& viewer : kWhoComes) {
+            v1::View whole;
+            encode_view(state, Conduct{}, 7, viewer, whole, Ground::Runs);
+            v1::ServerFrame frame;
+            ASSERT_TRUE(frame.ParseFromString(arrivals.view(state, Conduct{}, 7, viewer, map)));
+            EXPECT_EQ(frame.view().SerializeAsString(), whole.SerializeAsString()) << what;
+        }
+    };
+    expect_told("as it was");
+    for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+        state.creatures.edit(i).hp += 1;
+        expect_told("a wound");
+        state.creatures.edit(i).seat = SeatId{1};
+        expect_told("another seat");
+        state.creatures.edit(i).hidden = !state.creatures[i].hidden;
+        expect_told("hidden or not");
+    }
+}
+
 TEST(Arrivals, AWelcomeNamesTheFactsOfItsRuleset) {
     ArrivalEncoder arrivals;
     const auto few = std::make_shared<Vocabulary>();

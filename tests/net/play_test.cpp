@@ -1,4 +1,6 @@
 // A fight over real sockets: two encodings, one write a turn, resume, takeover, restart.
+#include <future>
+
 #include "codec/frame_codec.h"
 #include "net/binary_seat.h"
 #include "session/intent_trace.h"
@@ -124,6 +126,28 @@ TEST(Play, TheReturningPlayerTakesTheSeatAtOnce) {
     second.wait_for(v1::ServerFrame::kWelcome);
     EXPECT_EQ(first.wait_for(v1::ServerFrame::kFault).fault().code(), "SEAT_REPLACED");
     EXPECT_EQ(first.client().close_code(), 4001);
+}
+
+TEST(Play, WhoseTableCannotBeOpenedIsTold) {
+    LiveServer live;
+    live.create_and_join();
+    store::Batch unreadable;
+    unreadable.encounter = live.directory->find(live.encounter)->id;
+    unreadable.version = 1;
+    unreadable.record = "no record";
+    std::promise<bool> written;
+    const auto pushed = live.store->writer().submit(
+        unreadable, [&written](const store::Receipt& receipt) { written.set_value(receipt.committed()); });
+    ASSERT_EQ(pushed, Pushed::Yes);
+    ASSERT_TRUE(written.get_future().get());
+    live.restart();
+    WsClient client(live.port(), live.encounter);
+    ASSERT_EQ(client.status(), 101);
+    const Frame told = client.next();
+    EXPECT_EQ(told.opcode, kClose);
+    EXPECT_EQ(told.close_code(), 1013);
+    EXPECT_EQ(told.payload.substr(2), "ENCOUNTER_UNAVAILABLE");
+    EXPECT_TRUE(client.socket().closed_within(std::chrono::milliseconds{5000}));
 }
 
 TEST(Play, ADrainClosesWith1012) {

@@ -26,7 +26,7 @@ struct Silent {
         asked.set(http::field::upgrade, "websocket");
         asked.set(http::field::sec_websocket_version, "13");
         asked.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
-        return {&loop, std::move(socket), std::move(slot), std::move(asked), {}};
+        return {&loop, Caller(loop, std::move(socket), {}), std::move(slot), std::move(asked), {}};
     }
 
     tcp::acceptor listener;

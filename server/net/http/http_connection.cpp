@@ -6,10 +6,10 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/http/parser.hpp>
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "net/http/await_result.h"
@@ -29,11 +29,6 @@ using std::chrono::milliseconds;
 constexpr std::size_t kReadPiece = 4096;
 constexpr std::size_t kWritePiece = 65536;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
-
-std::string field_of(const UpgradeRequest& raw, http::field field) {
-    const auto value = raw[field];
-    return std::string(value.data(), value.size());
-}
 
 // For whom a trusted proxy speaks: all its lines, in their order.
 std::string client_behind(const UpgradeRequest& raw, const std::vector<std::string>& trusted) {
@@ -76,18 +71,23 @@ std::string serialise(const Response& response, bool head_only, bool keep_alive)
 
 }  // namespace
 
-HttpConnection::HttpConnection(const NetContext& context, session::Loop& loop, tcp::socket socket,
+HttpConnection::HttpConnection(const NetContext& context, session::Loop& loop, Caller caller,
                                AddressBook::Slot slot, Handler handler,
                                std::shared_ptr<const UpgradeGate> gate)
     : context_(context),
       loop_(loop),
-      socket_(std::move(socket)),
+      caller_(std::move(caller)),
+      from_(caller_.from()),
+      socket_(loop.context()),
       slot_(std::move(slot)),
       handler_(std::move(handler)),
       gate_(std::move(gate)),
       peer_(slot_.address()) {}
 
 void HttpConnection::start() {
+    if (leaves_at_once()) return;
+    socket_ = caller_.in(loop_);
+    if (!socket_.is_open()) return;
     give(context_.limits.handshake);
     loop_.add_periodic(shared_from_this());
     auto run = [self = shared_from_this()]() -> asio::awaitable<void> { co_await self->serve(); };
@@ -96,6 +96,23 @@ void HttpConnection::start() {
                    [self = shared_from_this()](const std::exception_ptr& thrown) {
                        if (thrown) self->failed(thrown);
                    });
+}
+
+// Mostly the request is there when its connection is accepted.
+bool HttpConnection::leaves_at_once() {
+    if (gate_ == nullptr) return false;
+    std::array<char, kReadPiece> room;
+    const std::span<char> come = caller_.take(room);
+    bytes_.assign(come.data(), come.size());
+    if (!has_head()) return false;
+    asked_ = hear();
+    if (asked_->refusal || !asked_->head.upgrade) return false;
+    asked_->judged = judge(asked_->head);
+    const auto* verdict = std::get_if<UpgradeVerdict>(&*asked_->judged);
+    const auto* take = verdict != nullptr ? std::get_if<std::function<void(Upgrade)>>(verdict) : nullptr;
+    if (take == nullptr) return false;
+    leave(asked_->head, std::move(caller_), *take);
+    return true;
 }
 
 void HttpConnection::failed(const std::exception_ptr& thrown) {
@@ -150,12 +167,16 @@ asio::awaitable<void> HttpConnection::serve() {
     gone_ = true;
 }
 
+bool HttpConnection::has_head() {
+    const auto end = end_of_head(bytes_);
+    if (!end || *end > context_.limits.header_bytes) return false;
+    head_size_ = *end;
+    return true;
+}
+
 asio::awaitable<bool> HttpConnection::read_head() {
     while (!gone_) {
-        if (const auto end = end_of_head(bytes_)) {
-            head_size_ = *end;
-            if (head_size_ <= context_.limits.header_bytes) co_return true;
-        }
+        if (has_head()) co_return true;
         if (bytes_.size() > context_.limits.header_bytes) {
             Response response =
                 problem(431, "HEADER_TOO_LARGE", "The request's head is larger than this server reads.");
@@ -186,51 +207,12 @@ asio::awaitable<bool> HttpConnection::read_body(std::size_t size) {
     co_return !gone_;
 }
 
-std::optional<Response> HttpConnection::parse(std::string_view bytes, Head& out) {
-    if (const auto fault = fault_of_head(bytes)) return problem(400, *fault, "The request is malformed.");
-    http::request_parser<http::empty_body> parser;
-    parser.header_limit(context_.limits.header_bytes);
-    parser.body_limit(boost::none);
-    parser.skip(true);
-    ErrorCodeAsio error;
-    parser.put(asio::buffer(bytes.data(), bytes.size()), error);
-    if (error || !parser.is_header_done())
-        return problem(400, "BAD_REQUEST", "The request cannot be parsed.");
-    out.keep_alive = parser.get().keep_alive();
-    out.raw = parser.release();
-    out.upgrade = beast::websocket::is_upgrade(out.raw);
-    Request& request = out.request;
-    const auto target = out.raw.target();
-    const std::string_view whole(target.data(), target.size());
-    request.method = std::string(out.raw.method_string());
-    request.path = std::string(whole.substr(0, whole.find('?')));
-    if (const std::size_t mark = whole.find('?'); mark != std::string_view::npos)
-        request.query = std::string(whole.substr(mark + 1));
-    request.authorization = field_of(out.raw, http::field::authorization);
-    request.origin = field_of(out.raw, http::field::origin);
-    request.host = field_of(out.raw, http::field::host);
-    request.if_none_match = field_of(out.raw, http::field::if_none_match);
-    request.if_match = field_of(out.raw, http::field::if_match);
-    request.accept = field_of(out.raw, http::field::accept);
-    request.accept_encoding = field_of(out.raw, http::field::accept_encoding);
-    request.content_type = field_of(out.raw, http::field::content_type);
-    request.handed = out.raw.find(beast::string_view(kHandedBy.data(), kHandedBy.size())) != out.raw.end();
-    const std::string length = field_of(out.raw, http::field::content_length);
-    if (!length.empty()) out.body_size = std::stoul(length);  // digits only, nine at most: checked above
-    // Behind an upgrade come frames: a body would be read as them.
-    if (out.upgrade && out.body_size > 0)
-        return problem(400, "UNEXPECTED_BODY", "A request to upgrade has no body.");
-    return std::nullopt;
-}
-
 // Whose request it is, and whether that address may ask now.
-std::optional<Response> HttpConnection::admit(Head& head) {
-    ErrorCodeAsio error;
-    const auto remote = socket_.remote_endpoint(error);
+std::optional<Response> HttpConnection::admit(RequestHead& head) {
     // A proxy of this machine speaks for others, whether it has been named as one or not.
     const bool speaks_for_others = !head.raw["X-Forwarded-For"].empty() || !head.raw["Forwarded"].empty() ||
                                    !head.raw["X-Real-IP"].empty();
-    head.request.loopback = !error && remote.address().is_loopback() && !speaks_for_others;
+    head.request.loopback = from_.address().is_loopback() && !speaks_for_others;
     const bool handed = head.request.handed && context_.addresses.is_server(peer_);
     if (handed || context_.addresses.trusted_proxy(peer_)) {
         std::string forwarded = client_behind(head.raw, context_.limits.trusted_proxies);
@@ -255,7 +237,7 @@ std::optional<Response> HttpConnection::admit(Head& head) {
 }
 
 // What is larger than usual is asked about before it is read, and few of it are held at a time.
-asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) {
+asio::awaitable<std::optional<Response>> HttpConnection::admit_body(RequestHead& head) {
     if (head.body_size <= context_.limits.body_bytes) co_return std::nullopt;
     const bool play = gate_ != nullptr;
     if (!play)
@@ -272,57 +254,77 @@ asio::awaitable<std::optional<Response>> HttpConnection::admit_body(Head& head) 
     co_return std::nullopt;
 }
 
-asio::awaitable<UpgradeVerdict> HttpConnection::judge(const Head& head) {
+UpgradeJudged HttpConnection::judge(const RequestHead& head) {
     if (gate_ == nullptr)
-        co_return UpgradeVerdict(problem(404, "NOT_FOUND", "There is nothing to connect to here."));
+        return UpgradeVerdict(problem(404, "NOT_FOUND", "There is nothing to connect to here."));
+    try {
+        const barrier::Scope scope;
+        return (*gate_)(head.request, head.raw);
+    } catch (...) {
+        return UpgradeVerdict(fail(barrier::current(), head.request.method, head.request.path));
+    }
+}
+
+asio::awaitable<UpgradeVerdict> HttpConnection::verdict_on(Asked& asked) {
+    if (!asked.judged) asked.judged = judge(asked.head);
+    if (auto* known = std::get_if<UpgradeVerdict>(&*asked.judged)) co_return std::move(*known);
     std::optional<Failure> failure;
     try {
-        std::optional<UpgradeJudged> judged;
-        {
-            const barrier::Scope scope;
-            judged.emplace((*gate_)(head.request, head.raw));
-        }
-        if (auto* known = std::get_if<UpgradeVerdict>(&*judged)) co_return std::move(*known);
         co_await enter_barrier();
-        auto& asks = std::get<asio::awaitable<UpgradeVerdict>>(*judged);
+        auto& asks = std::get<asio::awaitable<UpgradeVerdict>>(*asked.judged);
         co_return co_await std::move(asks);
     } catch (...) {
         failure = barrier::current();
     }
-    co_return UpgradeVerdict(fail(*failure, head.request.method, head.request.path));
+    co_return UpgradeVerdict(fail(*failure, asked.head.request.method, asked.head.request.path));
 }
 
-asio::awaitable<void> HttpConnection::upgrade(Head& head) {
+asio::awaitable<void> HttpConnection::upgrade(Asked& asked) {
     // However long it takes to find out who plays, it is ours to bound.
     due_ = SteadyTime::max();
-    UpgradeVerdict verdict = co_await judge(head);
+    UpgradeVerdict verdict = co_await verdict_on(asked);
     if (auto* refusal = std::get_if<Response>(&verdict)) {
         co_await respond(std::move(*refusal), false, false);
         co_return;
     }
     if (gone_) co_return;
     gone_ = true;
-    Upgrade taken{&loop_, std::move(socket_), std::move(slot_), std::move(head.raw), std::move(bytes_)};
-    std::get<std::function<void(Upgrade)>>(verdict)(std::move(taken));
+    leave(asked.head, Caller(loop_, std::move(socket_), from_),
+          std::get<std::function<void(Upgrade)>>(verdict));
+}
+
+void HttpConnection::leave(RequestHead& head, Caller caller, const std::function<void(Upgrade)>& take) {
+    take({&loop_, std::move(caller), std::move(slot_), std::move(head.raw), std::move(bytes_)});
+}
+
+// What the head that has come asks for, taken from what was read.
+std::unique_ptr<HttpConnection::Asked> HttpConnection::hear() {
+    context_.metrics.http_requests.add();
+    auto asked = std::make_unique<Asked>();
+    asked->refusal =
+        parse_head(std::string_view(bytes_).substr(0, head_size_), context_.limits.header_bytes, asked->head);
+    bytes_.erase(0, head_size_);
+    if (!asked->refusal) asked->refusal = admit(asked->head);
+    return asked;
 }
 
 asio::awaitable<bool> HttpConnection::serve_one() {
-    const bool have_head = co_await read_head();
-    if (!have_head) co_return false;
-    context_.metrics.http_requests.add();
-    Head head;
-    std::optional<Response> refusal = parse(std::string_view(bytes_).substr(0, head_size_), head);
-    bytes_.erase(0, head_size_);
-    if (!refusal) refusal = admit(head);
-    if (refusal) {
-        co_await respond(std::move(*refusal), false, false);
+    if (asked_ == nullptr) {
+        const bool have_head = co_await read_head();
+        if (!have_head) co_return false;
+        asked_ = hear();
+    }
+    const std::unique_ptr<Asked> asked = std::move(asked_);
+    RequestHead& head = asked->head;
+    if (asked->refusal) {
+        co_await respond(std::move(*asked->refusal), false, false);
         co_return false;
     }
     if (head.upgrade) {
-        co_await upgrade(head);
+        co_await upgrade(*asked);
         co_return false;
     }
-    refusal = co_await admit_body(head);
+    std::optional<Response> refusal = co_await admit_body(head);
     if (refusal) {
         co_await respond(std::move(*refusal), false, false);
         co_return false;

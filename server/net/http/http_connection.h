@@ -12,8 +12,9 @@
 #include <variant>
 
 #include "base/barrier.h"
+#include "net/http/caller.h"
 #include "net/http/http_types.h"
-#include "net/ws/socket_stream.h"
+#include "net/http/request_head.h"
 #include "net/ws/ws_connection.h"
 #include "session/loop.h"
 
@@ -22,8 +23,8 @@ namespace affray::net {
 /// What to do with a connection that asks to become a WebSocket: it is taken away, or refused with the
 /// response.
 struct Upgrade {
-    session::Loop* loop = nullptr;  // of the socket
-    tcp::socket socket;
+    session::Loop* loop = nullptr;  // that heard it
+    Caller caller;
     AddressBook::Slot slot;
     UpgradeRequest request;
     std::string unread;
@@ -35,25 +36,27 @@ using UpgradeJudged = std::variant<UpgradeVerdict, boost::asio::awaitable<Upgrad
 /// Decides on the request alone; both outlive the decision.
 using UpgradeGate = std::function<UpgradeJudged(const Request& request, const UpgradeRequest& raw)>;
 
-/// Belongs to the loop of its socket.
+/// Belongs to the loop that hears it.
 class HttpConnection final : public session::Periodic, public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(const NetContext& context, session::Loop& loop, tcp::socket socket, AddressBook::Slot slot,
+    HttpConnection(const NetContext& context, session::Loop& loop, Caller caller, AddressBook::Slot slot,
                    Handler handler, std::shared_ptr<const UpgradeGate> gate);
 
+    /// On its loop. A request to upgrade that is there already, and needs no asking, is off to its table when
+    /// this returns, without ever having been waited for here.
     void start();
     bool sweep(SteadyTime now) override;
     void end() override { finish(); }
 
   private:
-    struct Head {
-        UpgradeRequest raw;
-        Request request;
-        bool upgrade = false;
-        bool keep_alive = true;
-        std::size_t body_size = 0;
+    // A request whose head has come.
+    struct Asked {
+        RequestHead head;
+        std::optional<Response> refusal;
+        std::optional<UpgradeJudged> judged;
     };
 
+    bool leaves_at_once();
     boost::asio::awaitable<void> serve();
     boost::asio::awaitable<bool> read_head();
     boost::asio::awaitable<bool> read_body(std::size_t size);
@@ -62,11 +65,14 @@ class HttpConnection final : public session::Periodic, public std::enable_shared
     boost::asio::awaitable<Response> answer(Request request);
     /// Answers one request. False: the connection ends, or has become something else.
     boost::asio::awaitable<bool> serve_one();
-    std::optional<Response> parse(std::string_view head, Head& out);
-    std::optional<Response> admit(Head& head);
-    boost::asio::awaitable<std::optional<Response>> admit_body(Head& head);
-    boost::asio::awaitable<UpgradeVerdict> judge(const Head& head);
-    boost::asio::awaitable<void> upgrade(Head& head);
+    bool has_head();
+    std::unique_ptr<Asked> hear();
+    std::optional<Response> admit(RequestHead& head);
+    boost::asio::awaitable<std::optional<Response>> admit_body(RequestHead& head);
+    UpgradeJudged judge(const RequestHead& head);
+    boost::asio::awaitable<UpgradeVerdict> verdict_on(Asked& asked);
+    boost::asio::awaitable<void> upgrade(Asked& asked);
+    void leave(RequestHead& head, Caller caller, const std::function<void(Upgrade)>& take);
     void give(std::chrono::milliseconds time) { due_ = std::chrono::steady_clock::now() + time; }
     Response fail(const Failure& failure, std::string_view method, std::string_view path);
     void failed(const std::exception_ptr& thrown);
@@ -83,6 +89,8 @@ class HttpConnection final : public session::Periodic, public std::enable_shared
 
     NetContext context_;
     session::Loop& loop_;
+    Caller caller_;  // until it is waited for
+    const tcp::endpoint from_;
     tcp::socket socket_;
     AddressBook::Slot slot_;
     Handler handler_;
@@ -90,6 +98,7 @@ class HttpConnection final : public session::Periodic, public std::enable_shared
     std::string peer_;
     std::string bytes_;  // read and not yet used
     std::size_t head_size_ = 0;
+    std::unique_ptr<Asked> asked_;  // its first, if that was there when it came in
     SteadyTime due_{};
     std::optional<Sending> sending_;
     bool gone_ = false;

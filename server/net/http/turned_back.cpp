@@ -23,7 +23,7 @@ class TurnedBack final : public session::Periodic, public std::enable_shared_fro
   public:
     TurnedBack(Upgrade upgrade, session::CloseCode code, std::string why)
         : upgrade_(std::move(upgrade)),
-          stream_(std::move(upgrade_.socket)),
+          stream_(upgrade_.caller.in(*upgrade_.loop)),
           code_(code),
           why_(std::move(why)) {}
 

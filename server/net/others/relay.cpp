@@ -43,7 +43,7 @@ Relay::Relay(const NetContext& context, Upgrade client, tcp::socket there, store
     : Handed(lease),
       limits_(context.limits),
       loop_(client.loop),
-      client_(std::move(client.socket)),
+      client_(client.caller.in(*client.loop)),
       slot_(std::move(client.slot)),
       there_(std::move(there)),
       began_(std::chrono::steady_clock::now()),

@@ -29,11 +29,11 @@ std::span<char> common_room() {
 }  // namespace
 
 WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host,
-                           tcp::socket socket, AddressBook::Slot slot, session::Encoding encoding)
+                           SocketStream wire, AddressBook::Slot slot, session::Encoding encoding)
     : context_(context),
       loop_(host->loop()),
       slot_(std::move(slot)),
-      wire_(std::move(socket), context.metrics),
+      wire_(std::move(wire)),
       reader_(context.limits.message_bytes_player),
       opened_at_(steady_clock::now()),
       heard_at_(opened_at_),
@@ -47,11 +47,8 @@ WsConnection::WsConnection(const NetContext& context, std::shared_ptr<session::S
 
 WsConnection::~WsConnection() = default;
 
-void WsConnection::start(const UpgradeRequest& request, std::string unread) {
+void WsConnection::start(std::string unread) {
     loop_.add_periodic(shared_from_this());
-    wire_.outbox().tail() = handshake_answer(
-        request, codec::subprotocol(text_ ? session::Encoding::Json : session::Encoding::Binary));
-    wire_.outbox().end_message();
     flush();
     if (unread.empty()) return read();
     // Not in the turn of the table in which its player comes.

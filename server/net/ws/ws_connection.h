@@ -10,7 +10,6 @@
 #include "net/limits/ban_list.h"
 #include "net/limits/limits.h"
 #include "net/ws/frame_reader.h"
-#include "net/ws/handshake.h"
 #include "net/ws/operation_room.h"
 #include "net/ws/socket_stream.h"
 #include "session/link.h"
@@ -33,13 +32,12 @@ class WsConnection final : public session::Outlet,
                            public session::Periodic,
                            public std::enable_shared_from_this<WsConnection> {
   public:
-    WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host, tcp::socket socket,
+    WsConnection(const NetContext& context, std::shared_ptr<session::SessionHost> host, SocketStream wire,
                  AddressBook::Slot slot, session::Encoding encoding);
     ~WsConnection() override;
 
-    /// Answers the upgrade, whose request has no fault, and starts reading. `unread`: bytes that came behind
-    /// it.
-    void start(const UpgradeRequest& request, std::string unread);
+    /// Starts reading, once the upgrade has been answered. `unread`: bytes that came behind its request.
+    void start(std::string unread);
 
     // session::Outlet
     void send(std::string_view message) override;
