@@ -1,3 +1,4 @@
+// Taking in a delta, and knowing it again.
 #include "bench/load/sight.h"
 
 #include "client/lib/reducer.h"

@@ -2,6 +2,7 @@
 #include "session/archive.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "base/barrier.h"
@@ -28,7 +29,11 @@ Result<std::unique_ptr<Archive>> Archive::open(store::Store& store, const Archiv
 
 Archive::~Archive() { close(); }
 
-bool Archive::ask(Task task) {
+bool Archive::ask(Task task) { return take(std::move(task), options_.queue); }
+
+bool Archive::ask_apart(Task task) { return take(std::move(task), std::numeric_limits<std::size_t>::max()); }
+
+bool Archive::take(Task task, std::size_t most) {
     if (options_.threads == 0) {
         if (closed_) return false;
         carry_out(task, *shelves_.front());
@@ -36,7 +41,7 @@ bool Archive::ask(Task task) {
     }
     {
         const std::lock_guard lock(mutex_);
-        if (closed_ || tasks_.size() >= options_.queue) return false;
+        if (closed_ || tasks_.size() >= most) return false;
         tasks_.push_back(std::move(task));
     }
     asked_.notify_one();

@@ -48,12 +48,16 @@ class Archive {
     /// False: too much waits already (RETRY_LATER), or the archive is closed; the task is not run. A task
     /// that throws is logged and counted; whoever asked is not told, so it answers for its own failures.
     [[nodiscard]] bool ask(Task task);
+    /// The same for one who bounds by itself how much it asks: what others ask does not keep it out. False:
+    /// the archive is closed.
+    [[nodiscard]] bool ask_apart(Task task);
     /// Drops what waits and ends the threads; they finish what they are at.
     void close();
 
   private:
     explicit Archive(const ArchiveOptions& options, Metrics& metrics)
         : options_(options), metrics_(metrics) {}
+    bool take(Task task, std::size_t most);
     void run(Shelf& shelf);
     void carry_out(const Task& task, Shelf& shelf);
 

@@ -145,8 +145,27 @@ std::size_t Directory::size() const {
     return places_.size();
 }
 
-// What is wrong with one encounter is that encounter's affair.
 void Directory::open(Shard& shard, store::EncounterId id) {
+    shard.to_read.push_back(id);
+    read_next(shard);
+}
+
+// After a restart everybody comes at once, and nobody is sent away (REL-12): the rest waits here, so that
+// others who ask the archive for something find room in it.
+void Directory::read_next(Shard& shard) {
+    const std::size_t most = std::max<std::size_t>(1, options_.archive.queue / (2 * shards_.size()));
+    while (shard.being_read < most && !shard.to_read.empty()) {
+        const store::EncounterId id = shard.to_read.front();
+        shard.to_read.pop_front();
+        ++shard.being_read;
+        if (read(shard, id)) continue;
+        --shard.being_read;
+        opened(shard, id, Error{ErrorCode::Busy, "the server ends"});
+    }
+}
+
+// What is wrong with one encounter is that encounter's affair. False: the archive is closed.
+bool Directory::read(Shard& shard, store::EncounterId id) {
     const Services services{*shard.loop,
                             store_.writer(),
                             *archive_,
@@ -158,7 +177,7 @@ void Directory::open(Shard& shard, store::EncounterId id) {
                             outside_,
                             *tokens_,
                             options_.presence_moment};
-    const bool asked = archive_->ask([this, &shard, id, services](Shelf& shelf) {
+    return archive_->ask_apart([this, &shard, id, services](Shelf& shelf) {
         Result<std::shared_ptr<SessionHost>> read = Error{ErrorCode::Corrupt, {}};
         std::optional<Elsewhere> other;
         const auto failure = contained([&] {
@@ -177,11 +196,12 @@ void Directory::open(Shard& shard, store::EncounterId id) {
         }
         Loop::insist([&] {
             shard.loop->post([this, &shard, id, read, other] {
+                --shard.being_read;
+                read_next(shard);
                 other ? elsewhere(shard, id, *other) : opened(shard, id, read);
             });
         });
     });
-    if (!asked) opened(shard, id, Error{ErrorCode::Busy, "too many encounters are being opened"});
 }
 
 void Directory::opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read) {
@@ -369,7 +389,10 @@ void Directory::drain(std::function<void()> done) {
 void Directory::close() {
     if (keeper_ != nullptr) keeper_->stop();
     if (archive_ != nullptr) archive_->close();
-    for (const auto& shard : shards_) shard->sessions.clear();
+    for (const auto& shard : shards_) {
+        shard->waiting.clear();
+        shard->sessions.clear();
+    }
 }
 
 }  // namespace affray::session

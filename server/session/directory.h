@@ -165,7 +165,7 @@ class Directory {
     void drain(std::function<void()> done);
     /// Where the store is read, off the loops. Once it is loaded.
     Archive& archive() { return *archive_; }
-    /// Forgets all sessions; each loop must have stopped.
+    /// Forgets all sessions, and whoever waits for one; each loop must have stopped.
     void close();
 
   private:
@@ -176,6 +176,9 @@ class Directory {
         std::vector<store::EncounterId> unused;  // at the last look
         /// For those that are being opened, and for torn ones until they have nothing under way any more.
         std::map<store::EncounterId, std::vector<WithReached>> waiting;
+        /// How many of them are being read, and those that are to be, in their order.
+        std::size_t being_read = 0;
+        std::deque<store::EncounterId> to_read;
         /// Another server is about to lose them; since when they are waited for.
         std::map<store::EncounterId, SteadyTime> fading;
         bool draining = false;
@@ -200,6 +203,8 @@ class Directory {
 
     void serve(Shard& shard, store::EncounterId id, const WithReached& task);
     void open(Shard& shard, store::EncounterId id);
+    void read_next(Shard& shard);
+    bool read(Shard& shard, store::EncounterId id);
     void opened(Shard& shard, store::EncounterId id, Result<std::shared_ptr<SessionHost>> read);
     Status take_in(Shard& shard, store::EncounterId id, const std::shared_ptr<SessionHost>& host);
     void open_again(Shard& shard, store::EncounterId id);

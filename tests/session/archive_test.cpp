@@ -90,6 +90,37 @@ TEST_F(Reading, AnEncounterThatIsSlowToOpenHoldsUpNoOther) {
     table->pump([&] { return open; });
 }
 
+TEST_F(Reading, REL12MoreTablesThanTheArchiveTakesAreAllOpened) {
+    std::vector<Created> others;
+    for (int i = 0; i < 30; ++i) others.push_back(table->create());
+    Jam jam(*table->directory);
+    std::size_t open = 0, refused = 0;
+    for (const Created& other : others)
+        table->directory->with_session(*table->directory->find(other.public_id),
+                                       [&](const auto& session) { ++(session ? open : refused); });
+    table->settle();
+    bool asked = false;
+    EXPECT_TRUE(table->directory->archive().ask([&asked](Shelf&) { asked = true; })) << "others find room";
+    jam.end();
+    table->pump([&] { return open + refused == others.size(); });
+    EXPECT_EQ(refused, 0U);
+    EXPECT_TRUE(asked);
+}
+
+TEST_F(Reading, WhoWaitsForATableAsTheServerEndsIsLetGoWithIt) {
+    const Created other = table->create();
+    auto guest = std::make_shared<int>();
+    const std::weak_ptr<int> waits = guest;
+    Jam jam(*table->directory);
+    table->directory->with_session(*table->directory->find(other.public_id),
+                                   [guest = std::move(guest)](const auto&) {});
+    table->settle();
+    EXPECT_FALSE(waits.expired());
+    jam.end();
+    table->directory->close();
+    EXPECT_TRUE(waits.expired()) << "what it holds of the server would outlive the server";
+}
+
 TEST_F(Reading, WhileARewindIsReadOthersLookAndTalkAndWhatIsSubmittedWaitsBehindIt) {
     const std::uint64_t before = version();
     Jam jam(*table->directory);

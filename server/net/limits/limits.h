@@ -41,7 +41,8 @@ struct Limits {
     // open six connections, meet neither bound.
     std::uint32_t connections_per_address = 256;
     std::uint32_t unauthenticated_per_address = 160;
-    std::uint32_t unauthenticated = 1024;      // in all; at most half, unless `connections` is set
+    // In all, at most half unless `connections` is set: two thousand seats may come back at once (REL-12).
+    std::uint32_t unauthenticated = 2048;
     access::GuessRule guesses{};               // SEC-5
     std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed
 };

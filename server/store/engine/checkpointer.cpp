@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "store/engine/sqlite_connection.h"
+#include "store/engine/sqlite_failure.h"
 
 namespace affray::store {
 

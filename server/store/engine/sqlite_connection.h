@@ -1,4 +1,4 @@
-// The engine SQLite: how every connection is opened, and what its errors mean (RULE-1, RULE-2, SEC-12).
+// The engine SQLite: how every connection is opened (RULE-1, SEC-12).
 // Internal.
 #pragma once
 
@@ -75,10 +75,5 @@ class SqliteConnection final : public Connection {
     std::unique_ptr<Checkpointer> checkpointer_{};
     int wal_pages_ = 0;
 };
-
-// The file that was being written: a commit appends to the log, a checkpoint writes the database.
-enum class Written : std::uint8_t { Log, Database };
-// `code`: SQLite's extended result code.
-Trouble trouble_of(int code, sqlite3* handle, Written file);
 
 }  // namespace affray::store
