@@ -12,7 +12,7 @@ namespace affray {
 namespace {
 
 // What a busy server maps again of its program after each, a hundred faults, takes half a millisecond.
-constexpr std::chrono::seconds kPagesKept{1};
+constexpr std::chrono::seconds kPagesKept{3};
 
 void keep_letting_go_of_pages(boost::asio::steady_timer& timer) {
     timer.expires_after(kPagesKept);
