@@ -28,7 +28,8 @@ class Pool {
         const auto found = all_.find(key);
         return found == all_.end() ? nullptr : found->second.lock();
     }
-    /// Offers one to whoever asks for this key. Swept whenever it has doubled since.
+    /// Keeps one under this key, in the place of another. What is gone is swept out each time the rest has
+    /// doubled.
     void keep(const Key& key, const Shared<T>& one) {
         const std::lock_guard lock(mutex_);
         if (all_.size() >= sweep_at_) {

@@ -287,7 +287,7 @@ boost::asio::awaitable<UpgradeVerdict> Server::Parts::seat_of(const session::Whe
 }
 
 // The connection goes to its session's loop before anything is said in it, so that play never crosses loops.
-// The upgrade is answered here: whoever waits for that waits for no other loop.
+// The upgrade is answered here, so that its client does not wait for another loop.
 void Server::Parts::take(Upgrade upgrade, const session::Whereabouts& place) {
     const auto encoding = chosen_encoding(upgrade.request);
     AFFRAY_CHECK(encoding.has_value(), "refuses() has let it pass");

@@ -15,7 +15,7 @@ namespace {
 // What a loader has written to, relocated tables of pointers, lies in segments that may be written to.
 int let_go_of_segments(dl_phdr_info* object, std::size_t, void*) {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    // The table lies in one of the segments: whoever reads on after that has gone brings it back.
+    // The table lies in one of the segments, and reading it after that has gone would bring it back.
     const std::vector segments(object->dlpi_phdr, object->dlpi_phdr + object->dlpi_phnum);
     for (const auto& segment : segments) {
         if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) continue;

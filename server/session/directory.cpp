@@ -157,10 +157,11 @@ void Directory::read_next(Shard& shard) {
     while (shard.being_read < most && !shard.to_read.empty()) {
         const store::EncounterId id = shard.to_read.front();
         shard.to_read.pop_front();
-        ++shard.being_read;
-        if (read(shard, id)) continue;
-        --shard.being_read;
-        opened(shard, id, Error{ErrorCode::Busy, "the server ends"});
+        if (read(shard, id)) {
+            ++shard.being_read;
+        } else {
+            opened(shard, id, Error{ErrorCode::Busy, "the server ends"});
+        }
     }
 }
 

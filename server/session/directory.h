@@ -165,7 +165,7 @@ class Directory {
     void drain(std::function<void()> done);
     /// Where the store is read, off the loops. Once it is loaded.
     Archive& archive() { return *archive_; }
-    /// Forgets all sessions, and whoever waits for one; each loop must have stopped.
+    /// Forgets all sessions and all who wait for one; each loop must have stopped.
     void close();
 
   private:

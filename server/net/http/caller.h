@@ -12,7 +12,7 @@ namespace affray::net {
 namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 
-/// A connection on its way to whoever is to have it. One that was only accepted hangs on no loop: it is
+/// A connection before it has an owner that reads it. One that was only accepted hangs on no loop: it is
 /// registered once, with the loop on which it stays. Closed with its owner. Not for several threads at once.
 class Caller {
   public:
@@ -28,7 +28,7 @@ class Caller {
     /// Of one that hangs on no loop.
     int descriptor() const { return descriptor_; }
     /// What has come of one that hangs on no loop, as far as it fits. Empty: nothing, or the connection has
-    /// ended; whoever waits for more learns which.
+    /// ended; waiting for more tells which.
     std::span<char> take(std::span<char> into) const;
     /// Hands the connection on, as a socket of this loop. One that is not open: the connection has ended.
     tcp::socket in(session::Loop& loop);

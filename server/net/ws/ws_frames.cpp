@@ -28,7 +28,7 @@ void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
 
 std::string close_frame(std::uint16_t code, std::string_view reason) {
     std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-    payload += reason.substr(0, 123);
+    payload += reason.substr(0, kCloseReasonMost);
     std::string frame;
     append_frame(frame, Opcode::Close, payload);
     return frame;
